@@ -1,0 +1,243 @@
+"""Melds (組): lone sevens, sets and runs, with and without jokers (rules 2.3, 3).
+
+One notion of what a meld is serves opening, claiming and laying off, in every game that melds.
+"""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import NamedTuple
+
+from engine.cards import JOKER, KING, SEVEN, STANDS_FOR, Cards, Laid, bits, each, make, rank, suit
+
+LONE_SEVEN, SET, RUN = "seven", "set", "run"
+
+
+@dataclass(frozen=True)
+class MeldRules:
+    """The house rules on melds (2.1, 2.3).
+
+    ace_high: an ace may also stand above the king. sevens: a lone 7, and a two-card run with a 7, are melds.
+    seven_pair: two 7s are a meld. joker_role: ``limited`` or ``free``.
+    """
+
+    ace_high: bool = False
+    sevens: bool = False
+    seven_pair: bool = False
+    joker_role: str = "limited"
+
+
+class Meld(NamedTuple):
+    """Cards that lie together: the kind, and the cards in canonical order (runs ascending, sets S H D C, joker last)."""
+
+    kind: str
+    cards: tuple[Laid, ...]
+
+
+class NotAMeld(ValueError):
+    """These cards are no meld; `reason` is the key of the sentence that says why."""
+
+    def __init__(self, reason: str) -> None:
+        super().__init__(reason)
+        self.reason = reason
+
+
+def place_of(laid: Laid) -> Laid:
+    """The card whose place this one fills: itself, or what the joker stands for."""
+    return laid - STANDS_FOR if laid >= STANDS_FOR else laid
+
+
+def recognise(cards: Sequence[Laid], rules: MeldRules) -> Meld:
+    """The meld that these cards make, in whatever order they come (2.3). Raises NotAMeld with the reason."""
+    naturals = [card for card in cards if card < JOKER]
+    plain = sum(JOKER <= card < STANDS_FOR for card in cards)
+    jokers = len(cards) - len(naturals)
+    if not naturals:
+        raise NotAMeld("joker-alone")
+    if jokers and rules.joker_role == "limited":
+        if jokers > 1:
+            raise NotAMeld("one-joker")
+        if len(naturals) < 2:
+            raise NotAMeld("joker-needs-two")
+    if len(cards) == 1:
+        if rules.sevens and rank(cards[0]) == SEVEN:
+            return Meld(LONE_SEVEN, tuple(cards))
+        raise NotAMeld("too-few")
+    one_rank = len({rank(card) for card in naturals}) == 1
+    if one_rank and plain == jokers:
+        return _set(naturals, plain, rules)
+    if one_rank and len(naturals) > 1:
+        raise NotAMeld("joker-plain-in-set")
+    if plain:
+        raise NotAMeld("joker-must-say" if _one_suit(naturals) else "not-together")
+    return _run(cards, rules)
+
+
+def _set(naturals: list[Laid], jokers: int, rules: MeldRules) -> Meld:
+    seven = rank(naturals[0]) == SEVEN
+    size = len(naturals) + jokers
+    if jokers and seven and rules.joker_role == "limited":
+        raise NotAMeld("joker-never-seven")
+    if size > 4:
+        raise NotAMeld("set-full")
+    if size < (2 if seven and rules.seven_pair else 3):
+        raise NotAMeld("too-few")
+    return Meld(SET, (*sorted(naturals), *[JOKER] * jokers))
+
+
+def _run(cards: Sequence[Laid], rules: MeldRules) -> Meld:
+    if not _one_suit(map(place_of, cards)):
+        raise NotAMeld("not-together")
+    if rules.joker_role == "limited" and any(c >= STANDS_FOR and rank(c - STANDS_FOR) == SEVEN for c in cards):
+        raise NotAMeld("joker-never-seven")
+    steps = {rank(place_of(card)): card for card in cards}
+    if len(steps) < len(cards):
+        raise NotAMeld("not-together")
+    ascending = sorted(steps)
+    high = [*ascending[1:], KING + 1] if 0 in steps else ascending
+    if not _consecutive(ascending) and _consecutive(high):
+        if not rules.ace_high:
+            raise NotAMeld("ace-low")
+        ascending = high
+    if not _consecutive(ascending):
+        raise NotAMeld("round-the-corner" if 0 in steps and KING in steps else "not-consecutive")
+    if len(cards) < (2 if rules.sevens and SEVEN in steps else 3):
+        raise NotAMeld("too-few")
+    return Meld(RUN, tuple(steps[step % 13] for step in ascending))
+
+
+def _one_suit(cards: Iterable[Laid]) -> bool:
+    return len({suit(card) for card in cards}) == 1
+
+
+def _consecutive(steps: list[int]) -> bool:
+    return steps[-1] - steps[0] == len(steps) - 1
+
+
+def lay_off(meld: Meld, laid: Laid, rules: MeldRules) -> Meld:
+    """The meld with one more card (付け札, 2.3, 2.4). Raises NotAMeld where the card does not fit.
+
+    A lone 7 becomes a run or a set by what is added first; an ace that fits at both ends goes low (D24).
+    """
+    if meld.kind == RUN and JOKER <= laid < STANDS_FOR:
+        raise NotAMeld("joker-must-say")
+    if meld.kind == SET and laid >= STANDS_FOR:
+        raise NotAMeld("joker-plain-in-set")
+    if meld.kind == SET and laid < JOKER and rank(laid) != rank(meld.cards[0]):
+        raise NotAMeld("does-not-fit")
+    if meld.kind == SET and len(meld.cards) == 4:
+        raise NotAMeld("set-full")
+    if meld.kind == RUN and _holds(meld, place_of(laid)):
+        raise NotAMeld("place-taken")
+    grown = recognise((*meld.cards, laid), rules) if _may_touch(meld, laid) else None
+    if grown is None or (meld.kind != LONE_SEVEN and grown.kind != meld.kind):
+        raise NotAMeld("does-not-fit")
+    return grown
+
+
+def _holds(meld: Meld, card: Laid) -> bool:
+    return any(place_of(held) == card for held in meld.cards)
+
+
+def _may_touch(meld: Meld, laid: Laid) -> bool:
+    """Whether the card could go beside these at all, so that the reason given is the telling one."""
+    if meld.kind == SET or JOKER <= laid < STANDS_FOR:
+        return True
+    place = place_of(laid)
+    if meld.kind == LONE_SEVEN and laid < JOKER and rank(laid) == SEVEN:
+        return True
+    steps = _steps(meld)
+    return suit(place) == suit(place_of(meld.cards[0])) and (
+        rank(place) in (steps[0] - 1, steps[-1] + 1) or (rank(place) == 0 and steps[-1] == KING)
+    )
+
+
+def _steps(meld: Meld) -> list[int]:
+    first = rank(place_of(meld.cards[0]))
+    return list(range(first, first + len(meld.cards)))
+
+
+class Fits(NamedTuple):
+    """What may be laid off on a meld: natural cards as bits, and the ways for a joker."""
+
+    naturals: Cards
+    jokers: tuple[Laid, ...]
+
+
+@lru_cache(maxsize=1 << 14)
+def fits(meld: Meld, rules: MeldRules) -> Fits:
+    """Every card that `lay_off` accepts on this meld."""
+    near: set[Laid] = set()
+    if meld.kind != RUN:
+        near |= {make(rank(meld.cards[0]), s) for s in range(4)} | {JOKER}
+    if meld.kind != SET:
+        steps = _steps(meld)
+        places = {make(step % 13, suit(place_of(meld.cards[0]))) for step in (steps[0] - 1, steps[-1] + 1) if 0 <= step <= 13}
+        near |= places | {STANDS_FOR + place for place in places}
+    good = sorted(laid for laid in near if _fits(meld, laid, rules))
+    return Fits(bits(laid for laid in good if laid < JOKER), tuple(laid for laid in good if laid >= JOKER))
+
+
+def _fits(meld: Meld, laid: Laid, rules: MeldRules) -> bool:
+    if laid in meld.cards:
+        return False
+    try:
+        lay_off(meld, laid, rules)
+    except NotAMeld:
+        return False
+    return True
+
+
+def melds_in(hand: Cards, rules: MeldRules) -> list[Meld]:
+    """Every meld that can be opened from these cards, sets first; one joker at most is used."""
+    joker = hand >= 1 << JOKER
+    found: list[Meld] = []
+    ranks: dict[int, int] = {}
+    for card_suit in range(4):
+        of_suit = hand >> 13 * card_suit & 0x1FFF
+        if of_suit:
+            found += _runs(of_suit, card_suit, joker, rules)
+            for card_rank in each(of_suit):
+                ranks[card_rank] = ranks.get(card_rank, 0) | 1 << card_suit
+    for card_rank, suits in ranks.items():
+        found += _sets(card_rank, suits, joker, rules)
+    return found
+
+
+@lru_cache(maxsize=1 << 14)
+def _sets(card_rank: int, suits: int, joker: bool, rules: MeldRules) -> tuple[Meld, ...]:
+    mates = [make(card_rank, s) for s in each(suits)]
+    choices = [[card for n, card in enumerate(mates) if chosen >> n & 1] for chosen in range(1, 1 << len(mates))]
+    choices.sort(key=len)
+    if joker:
+        choices += [[*choice, JOKER] for choice in choices]
+    return _legal(choices, rules)
+
+
+@lru_cache(maxsize=1 << 16)
+def _runs(ranks: int, card_suit: int, joker: bool, rules: MeldRules) -> tuple[Meld, ...]:
+    """Runs of one suit: windows of places in which every place is held, or all but one that the joker takes."""
+    held = ranks | (ranks & 1) << 13
+    choices: list[list[Laid]] = []
+    for first in range(13):
+        for last in range(first + 1, min(first + 12, 13) + 1):
+            places = [make(step % 13, card_suit) for step in range(first, last + 1)]
+            missing = [n for n, step in enumerate(range(first, last + 1)) if not held >> step & 1]
+            if len(missing) > (1 if joker else 0):
+                break
+            if not missing:
+                choices.append(list(places))
+            for n in (missing or range(len(places))) if joker else ():
+                choices.append([*places[:n], STANDS_FOR + places[n], *places[n + 1 :]])
+    return _legal(choices, rules)
+
+
+def _legal(choices: list[list[Laid]], rules: MeldRules) -> tuple[Meld, ...]:
+    found: dict[Meld, None] = {}
+    for choice in choices:
+        try:
+            meld = recognise(choice, rules)
+        except NotAMeld:
+            continue
+        found[meld] = None
+    return tuple(found)
