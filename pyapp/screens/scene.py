@@ -1,0 +1,199 @@
+"""What each screen is given: frozen values, filled by the app, read by the functions that draw.
+
+Texts in a scene (names, reasons, notices, explanations) are in the language of the screen already and plain; the
+screens escape them. Card and action texts are in the notation of the records (`KC`, `*=8H`, `meld 7S`).
+
+Messages that the screens send (`data-msg`), besides actions, cards and melds:
+
+    start  resume  defaults  rules GAME/PRESET          the lobby (start and rules bring the form along)
+    set KEY VALUE                                       KEY: lang pace theme suits sort motion
+    open PANEL  close                                   PANEL: see PANELS
+    ask meld|layoff|discard  ask layoff N  cancel       what may the selection mean: opens and closes the choice
+    shift left|right                                    moves the one selected card in the hand (sort `own`)
+    why                                                 a control that can't be used now; the reason is in `data-why`
+    next-round  result  again  restart  leave  lobby    round and match (restart and leave: confirmed already)
+    dismiss                                             closes a notice
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+View = Mapping[str, Any]
+"""What a seat may see, as `match.view(seat)` gives it."""
+
+PANELS = ("discards", "log", "totals", "help", "menu", "settings", "leave", "restart")
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """One of several values a person may choose; one not available is shown, greyed, with its note."""
+
+    value: str
+    label: str
+    available: bool = True
+    note: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class RuleSet:
+    """A preset of a game as a tile of the lobby; `icon` is the name of a symbol (`icon-…`, `mark`)."""
+
+    game: str
+    preset: str
+    name: str
+    summary: str
+    seats: tuple[int, int]
+    available: bool = True
+    note: str = ""
+    icon: str = ""
+
+    @property
+    def value(self) -> str:
+        return f"{self.game}/{self.preset}"
+
+
+@dataclass(frozen=True, slots=True)
+class OptionField:
+    """A house rule: its words, what may be chosen, what is chosen, and what the preset has."""
+
+    key: str
+    name: str
+    help: str
+    values: tuple[tuple[str, str], ...]
+    chosen: str
+    default: str
+
+    @property
+    def changed(self) -> bool:
+        return self.chosen != self.default
+
+    @property
+    def label(self) -> str:
+        return dict(self.values).get(self.chosen, self.chosen)
+
+
+@dataclass(frozen=True, slots=True)
+class Settings:
+    """What a person has set on this device."""
+
+    pace: str = "normal"    # slow normal fast none
+    theme: str = "auto"     # auto light dark contrast
+    suits: str = "two"      # two four
+    sort: str = "suit"      # suit rank own
+
+
+@dataclass(frozen=True, slots=True)
+class Resume:
+    """A match that is waiting: what the tile says, and three cards to show on it."""
+
+    summary: str
+    cards: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Lobby:
+    """The first screen. Form names: `rules`, `seats`, `level`, and `option-KEY` for each option (`rounds` stands in front)."""
+
+    rule_sets: tuple[RuleSet, ...]
+    rules: str                              # value of the chosen one, GAME/PRESET
+    seats: tuple[Choice, ...]
+    seat_count: str
+    levels: tuple[Choice, ...]
+    level: str
+    options: tuple[OptionField, ...]
+    settings: Settings = Settings()
+    notice: str = ""
+    resume: Resume | None = None
+    open_settings: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Player:
+    """Who sits at a seat. `mark`: you, ume, take, matsu, kiku or fuji; `name` only where it is not the mark's own."""
+
+    mark: str
+    level: str = ""                         # weak normal strong master; empty for a person
+    name: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Control:
+    """A button for an action: `action` plays it, `msg` asks first, neither: greyed, with `short` below and `why` when pressed."""
+
+    key: str                                # draw take meld layoff discard
+    action: str = ""
+    msg: str = ""
+    short: str = ""
+    why: str = ""
+
+    @property
+    def enabled(self) -> bool:
+        return bool(self.action or self.msg)
+
+
+@dataclass(frozen=True, slots=True)
+class Offer:
+    """An action to choose, with what it makes: the whole meld in order; `label` where the cards alone don't say it."""
+
+    action: str
+    cards: tuple[str, ...]
+    label: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Match:
+    """What stays the same through a match."""
+
+    players: tuple[Player, ...]
+    rules_name: str
+    rules_note: str                         # what differs, in a few words; may be empty
+    options: tuple[OptionField, ...]        # all in force
+    rounds: int | None = None               # None: played to points
+    goal: str = ""                          # played to points: what ends it (`100点まで`)
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """The table from one seat, and what its person is doing."""
+
+    match: Match
+    view: View
+    hand: tuple[str, ...]                   # in display order; twins can't be, a joker is `*`
+    selected: tuple[str, ...] = ()
+    controls: tuple[Control, ...] = ()      # in order; the first that is enabled is the primary button
+    stock: Control = Control("draw")
+    discard: Control = Control("discard")   # the pile: `discard KC`, or `take`
+    cloth: Control = Control("meld")        # the meld area
+    melds: Mapping[int, Control] = field(default_factory=dict)   # lay-offs, by number of the meld
+    claims: tuple[Offer, ...] = ()          # ron, pon, chi; not empty: the sheet is up, with スキップ
+    offers: tuple[Offer, ...] = ()          # what the selection may mean; not empty: the choice is up
+    reason: str = ""                        # why the last press did nothing
+    recent: tuple[Mapping[str, Any], ...] = ()   # the last entries of the log, oldest first, for the line
+    changed_meld: int = 0                   # number of the meld that has just changed; 0: none
+    thinking: int | None = None             # the seat that is seen to think
+    panel: str = ""                         # one of PANELS, or none
+    settings: Settings = Settings()
+    rated: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class RoundEnd:
+    """A round is over: everybody's hand, how the scores came about. In the last one the button leads to the result."""
+
+    match: Match
+    view: View
+    before: tuple[int, ...]                 # totals before this round
+    panel: str = ""                         # leave, restart or none
+    settings: Settings = Settings()
+
+
+@dataclass(frozen=True, slots=True)
+class MatchEnd:
+    """The match is over: ranks, and the scores of each round."""
+
+    match: Match
+    view: View
+    rounds: tuple[tuple[int, ...], ...]     # scores, a row a round
+    panel: str = ""
+    settings: Settings = Settings()
