@@ -1,0 +1,89 @@
+// The first script of the page: starts the worker, keeps what comes before page.py is up, says when something failed.
+(() => {
+  "use strict";
+  const root = document.documentElement;
+  const address = new URLSearchParams(location.search);
+  const PREFIX = "nanataku.";           // other pages of the same origin share its localStorage
+  const PATIENCE = 120_000;             // ms until a start without any answer counts as failed
+
+  const store = {};
+  try {
+    for (let i = 0; i < localStorage.length; i++) {
+      const key = localStorage.key(i);
+      if (key.startsWith(PREFIX)) store[key.slice(PREFIX.length)] = localStorage.getItem(key);
+    }
+  } catch { /* storage is denied: nothing is kept, the game works all the same */ }
+
+  // What must be right before the first paint; everything else waits for Python.
+  const lang = address.get("lang") ?? store.lang;
+  if (lang === "ja" || lang === "en") root.lang = root.dataset.lang = lang;
+  const theme = address.get("theme") ?? store.theme;
+  if (["light", "dark", "contrast"].includes(theme)) root.dataset.theme = theme;
+  if (address.has("game")) root.dataset.laying = "";
+
+  const parsed = new Promise((done) => {
+    if (document.readyState === "loading") document.addEventListener("DOMContentLoaded", done, { once: true });
+    else done();
+  });
+
+  const answers = [];
+  let receive = (text) => answers.push(text);
+
+  const fail = (reason) => {
+    root.dataset.state = "failed";
+    clearTimeout(patience);
+    parsed.then(() => {
+      document.getElementById("failed-reason").textContent = reason;
+      document.getElementById("failed-retry").addEventListener("click", () => location.reload());
+    });
+  };
+  const patience = setTimeout(() => fail(""), PATIENCE);
+
+  const worker = new Worker("pyapp/worker.mjs", { type: "module", name: "nanataku" });
+  worker.onmessage = ({ data }) => receive(data);
+  worker.onerror = (event) => fail(event.message ?? "");
+  const send = (text) => worker.postMessage(text);
+  const media = (query) => matchMedia(query).matches;
+  send(JSON.stringify({
+    kind: "open",
+    query: location.search,
+    store,
+    media: {
+      reduced: media("(prefers-reduced-motion: reduce)"),
+      dark: media("(prefers-color-scheme: dark)"),
+      width: innerWidth,
+    },
+  }));
+
+  // Presses before page.py is up. The picture can't change before that, so a click is as good as its pointerdown.
+  const pressed = [];
+  const early = (event) => {
+    const control = event.target.closest("[data-msg]:not(form, input, select)");
+    if (!control) return;
+    control.dataset.heard = "";
+    if (!pressed.includes(control)) pressed.push(control);
+  };
+  const refuse = (event) => event.preventDefault();
+  document.addEventListener("click", early);
+  document.addEventListener("submit", refuse);
+
+  // The build draws the lobby in both languages; the one in the template takes the place of the other.
+  parsed.then(() => {
+    const other = document.getElementById(`app-${root.lang}`);
+    if (other) document.getElementById("app").replaceChildren(other.content);
+  });
+
+  window.nanataku = {
+    PREFIX,
+    send,
+    fail,
+    // page.py takes over: it is given the presses and answers that came before it.
+    take(press, answer) {
+      document.removeEventListener("click", early);
+      document.removeEventListener("submit", refuse);
+      receive = (text) => { clearTimeout(patience); answer(text); };
+      pressed.splice(0).forEach(press);
+      answers.splice(0).forEach(receive);
+    },
+  };
+})();

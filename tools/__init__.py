@@ -1,0 +1,1 @@
+"""Builds and serves the site, and finds a browser for its tests."""

@@ -1,0 +1,40 @@
+"""The Python that runs in the worker, as one zip: engine, pyapp, and the libraries that draw the screens."""
+
+import importlib.util
+import zipfile
+from collections.abc import Iterator
+from pathlib import Path
+
+ROOT = Path(__file__).parents[1]
+PACKAGES = ("engine", "pyapp")
+LIBRARIES = ("htpy", "markupsafe")
+# For other surroundings than ours: MicroPython, web frameworks, the command line.
+LEFT_OUT = {"pyapp/page.py", "htpy/django.py", "htpy/starlette.py", "htpy/html2htpy.py"}
+KINDS = {".py", ".toml", ".json"}
+SAME_DATE = (2020, 1, 1, 0, 0, 0)
+
+
+def _home(package: str) -> Path:
+    if package in PACKAGES:
+        return ROOT
+    spec = importlib.util.find_spec(package)
+    if spec is None or spec.origin is None:
+        raise ModuleNotFoundError(f"{package} is not installed")
+    return Path(spec.origin).parents[1]
+
+
+def files() -> Iterator[tuple[str, Path]]:
+    """Name in the archive and place on disk of every file that belongs to it."""
+    for package in (*PACKAGES, *LIBRARIES):
+        home = _home(package)
+        for path in sorted((home / package).rglob("*")):
+            name = path.relative_to(home).as_posix()
+            if path.suffix in KINDS and name not in LEFT_OUT:
+                yield name, path
+
+
+def write(target: Path) -> None:
+    """Writes the archive; the same files make the same bytes."""
+    with zipfile.ZipFile(target, "w", zipfile.ZIP_DEFLATED, compresslevel=9) as archive:
+        for name, path in files():
+            archive.writestr(zipfile.ZipInfo(name, SAME_DATE), path.read_bytes(), zipfile.ZIP_DEFLATED)

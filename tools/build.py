@@ -1,0 +1,48 @@
+"""Builds the static site: `python -m tools.build dist`. Nothing in it asks another origin for anything."""
+
+import shutil
+import sys
+from pathlib import Path
+
+from tools import archive, page, runtimes
+
+ROOT = Path(__file__).parents[1]
+PAGE_FILES = ("pyscript.toml", "pyapp/page.py", "pyapp/worker.mjs")
+
+
+def build(target: Path) -> None:
+    """Writes the site into the folder, which is replaced at the end: one that is being served stays whole."""
+    fresh = target.with_name(target.name + ".new")
+    shutil.rmtree(fresh, ignore_errors=True)
+    shutil.copytree(ROOT / "assets", fresh / "assets")
+    (fresh / "pyapp").mkdir()
+    for name in PAGE_FILES:
+        shutil.copy(ROOT / name, fresh / name)
+    runtimes.copy(fresh / "runtime")
+    archive.write(fresh / "app.zip")
+    (fresh / "index.html").write_text(page.draw(), encoding="utf-8")
+    shutil.rmtree(target, ignore_errors=True)
+    fresh.rename(target)
+
+
+def sizes(target: Path) -> list[tuple[str, int]]:
+    """Bytes of each part of the site, the largest first."""
+    parts: dict[str, int] = {}
+    for path in target.rglob("*"):
+        if path.is_file():
+            name = path.relative_to(target).parts
+            part = "/".join(name[:2]) if name[0] == "runtime" else name[0]
+            parts[part] = parts.get(part, 0) + path.stat().st_size
+    return sorted(parts.items(), key=lambda item: -item[1])
+
+
+def main() -> None:
+    target = Path(sys.argv[1])
+    print(f"▸ building the site into {target}/")
+    build(target)
+    for name, size in sizes(target):
+        print(f"  {size / 1000:9,.0f} kB  {name}")
+
+
+if __name__ == "__main__":
+    main()
