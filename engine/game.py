@@ -6,10 +6,12 @@ one seat may see, filled field by field. What a seat may do follows from its vie
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Any, NamedTuple, Protocol
 
 from engine.cards import Card, Laid, write
 from engine.rules import Preset
+from engine.words import reason_sentence
 
 Seat = int
 CHANCE: Seat = -1
@@ -29,10 +31,15 @@ class Action(NamedTuple):
     @property
     def text(self) -> str:
         """The canonical text of the contract, as ``layoff *=8H 2``."""
-        words = self.verb
-        if self.cards:
-            words += " " + write(self.cards)
-        return f"{words} {self.meld}" if self.meld else words
+        return _action_text(self)
+
+
+@lru_cache(maxsize=1 << 14)
+def _action_text(action: Action) -> str:
+    words = action.verb
+    if action.cards:
+        words += " " + write(action.cards)
+    return f"{words} {action.meld}" if action.meld else words
 
 
 class Event(NamedTuple):
@@ -93,16 +100,13 @@ class IllegalAction(ValueError):
     """An action that may not be played now. `reason` is a stable key; `sentence(lang)` says it in words."""
 
     def __init__(self, reason: Reason) -> None:
-        from engine.words import reason_sentence
-
-        super().__init__(reason_sentence(reason, "en"))
+        super().__init__(reason_sentence(reason.key, reason.facts, "en"))
         self.reason = reason.key
-        self._reason = reason
+        self._facts = reason.facts
 
     def sentence(self, lang: str = "ja") -> str:
-        from engine.words import reason_sentence
-
-        return reason_sentence(self._reason, lang)
+        """Why, as one clause in this language."""
+        return reason_sentence(self.reason, self._facts, lang)
 
 
 class PositionError(ValueError):
@@ -162,9 +166,15 @@ class Game(Protocol):
     def apply(self, rules: Any, state: State, action: Action) -> tuple[State, tuple[Event, ...]]:
         """The state after a legal action, and what everybody sees of it."""
 
-    def due(self, state: State) -> list[Card]:
+    def due(self, rules: Any, state: State) -> list[Card]:
         """The cards that CHANCE has to shuffle."""
 
     def result(self, rules: Any, state: State) -> Result | None: ...
 
     def hands(self, state: State) -> list[list[Card]]: ...
+
+    def deal_texts(self, state: State) -> dict[str, Any]:
+        """`hands`, `stock` and `upcard` of a record, from the state as dealt."""
+
+    def card_count(self, state: State) -> int:
+        """How many cards are anywhere in this state, taken-out ones included."""

@@ -16,7 +16,7 @@ class OptionError(ValueError):
     """A game, preset, option, value or number of seats that can't be; the message says what can."""
 
 
-def option(default: T, *values: T) -> T:
+def option(default: T, *values: Value) -> T:
     """Declares a house rule: its value in the first preset of the game, and every value that it may have."""
     declared: T = field(default=default, metadata={"values": values})
     return declared

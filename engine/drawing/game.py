@@ -1,0 +1,144 @@
+"""A drawing game, put together from declared values: rules, presets, deal and scoring."""
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, Protocol
+
+from engine.cards import Card, count, each, pack, write
+from engine.drawing import play, position, text, turn
+from engine.drawing.state import OVER, Public, State, Turns, View
+from engine.game import Action, Ending, Event, PositionError, Reason, Result, ScoreParts, Seat
+from engine.rules import OptionError, Preset
+
+
+class DrawingRules(Protocol):
+    """What the options of a drawing game must be able to say."""
+
+    @property
+    def turns(self) -> Turns: ...
+
+    @property
+    def ending(self) -> Ending: ...
+
+    @property
+    def pack_jokers(self) -> int: ...
+
+    def hand_size(self, seats: int) -> int: ...
+
+    def conflict(self) -> str | None:
+        """What is wrong with these options taken together, in words; None where they go together."""
+
+
+Score = Callable[[Any, Public, Sequence[list[Card]]], tuple[ScoreParts, ...]]
+
+
+@dataclass(frozen=True)
+class DrawingGame:
+    """A game in which one draws and discards. `score`: the parts of each seat's score when somebody went out.
+
+    upcards: cards turned up at the deal. first: the seat that begins, counted from the dealer.
+    """
+
+    key: str
+    rules_type: type[Any]
+    presets: Mapping[str, Preset]
+    score: Score
+    upcards: int = 0
+    first: int = 0
+    position_keys = position.KEYS
+
+    def check(self, rules: DrawingRules, seats: int) -> None:
+        conflict = rules.conflict()
+        if conflict:
+            raise OptionError(conflict)
+        dealt = seats * rules.hand_size(seats) + self.upcards
+        size = len(self.pack(rules))
+        if dealt >= size:
+            raise OptionError(f"seats: {seats} hands of {rules.hand_size(seats)} leave no stock of {size} cards (D2)")
+
+    def ending(self, rules: DrawingRules) -> Ending:
+        return rules.ending
+
+    def pack(self, rules: DrawingRules) -> list[Card]:
+        return pack(rules.pack_jokers)
+
+    def deal(self, rules: DrawingRules, seats: int, dealer: Seat, order: Sequence[Card]) -> State:
+        size = rules.hand_size(seats)
+        hands = [order[n * size : (n + 1) * size] for n in range(seats)]
+        rest = order[seats * size :]
+        return self._start(hands, rest[self.upcards :], rest[: self.upcards], dealer)
+
+    def dealt(
+        self,
+        rules: DrawingRules,
+        hands: Sequence[list[Card]],
+        stock: list[Card],
+        upcard: list[Card],
+        dealer: Seat,
+    ) -> State:
+        position.number_jokers([*hands, stock, upcard], rules.pack_jokers)
+        whole = sorted(card for pile in (*hands, stock, upcard) for card in pile) == self.pack(rules)
+        if not whole or len(upcard) != self.upcards or any(len(hand) != rules.hand_size(len(hands)) for hand in hands):
+            raise PositionError("hands, stock and upcard are not a deal of this game")
+        return self._start(hands, stock, upcard, dealer)
+
+    def _start(
+        self, hands: Sequence[Sequence[Card]], stock: Sequence[Card], upcard: Sequence[Card], dealer: Seat
+    ) -> State:
+        return play.start(hands, stock, upcard, dealer, (dealer + self.first) % len(hands))
+
+    def position(self, rules: DrawingRules, given: Mapping[str, Any]) -> State:
+        return position.state_of(rules.turns, given, rules.pack_jokers, self.upcards)
+
+    def to_act(self, state: State) -> Seat | None:
+        return play.to_act(state)
+
+    def phase(self, state: State) -> str:
+        return play.phase(state)
+
+    def look(self, rules: DrawingRules, state: State, seat: Seat) -> View:
+        return play.look(rules.turns, state, seat)
+
+    def shown(self, view: View) -> dict[str, Any]:
+        return text.shown(view)
+
+    def legal(self, view: View) -> list[Action]:
+        return turn.legal(view)
+
+    def read(self, view: View, given: str) -> Action:
+        return text.read(view, given)
+
+    def why_not(self, view: View, action: Action) -> Reason | None:
+        return turn.why_not(view, action)
+
+    def apply(self, rules: DrawingRules, state: State, action: Action) -> tuple[State, tuple[Event, ...]]:
+        return play.apply(rules.turns, state, action)
+
+    def due(self, rules: DrawingRules, state: State) -> list[Card]:
+        return list(play.due(rules.turns, state.public))
+
+    def result(self, rules: DrawingRules, state: State) -> Result | None:
+        public = state.public
+        if public.turn.phase != OVER:
+            return None
+        if public.end == "void":
+            return Result("void", None, (ScoreParts(),) * public.seats)
+        return Result("out", public.out, self.score(rules, public, self.hands(state)))
+
+    def hands(self, state: State) -> list[list[Card]]:
+        return [list(each(hand)) for hand in state.hands]
+
+    def turn(self, state: State) -> Seat | None:
+        return play.to_act(state)
+
+    def deal_texts(self, state: State) -> dict[str, Any]:
+        return {
+            "hands": [write(hand) for hand in self.hands(state)],
+            "stock": write(state.stock),
+            "upcard": write(state.public.discards),
+        }
+
+    def card_count(self, state: State) -> int:
+        public = state.public
+        lying = sum(len(on_table.meld.cards) for on_table in public.table)
+        return sum(map(count, state.hands)) + len(state.stock) + len(public.discards) + lying

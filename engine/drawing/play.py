@@ -1,0 +1,224 @@
+"""From one state to the next: what each action does (2.4 – 2.6). `apply` trusts that the action is legal."""
+
+from collections.abc import Sequence
+
+from engine.cards import JOKER, Card, Cards, Laid, bits, count, first_joker, suit
+from engine.drawing.claims import claims, claims_open, first_of
+from engine.drawing.going_out import without
+from engine.drawing.state import CLAIM, DRAW, OVER, PLAY, SHUFFLE, WAIT, Public, State, TableMeld, Turn, Turns, View
+from engine.game import CHANCE, Action, Event, Seat
+from engine.melds import lay_off, recognise
+
+Step = tuple[State, tuple[Event, ...]]
+
+
+def start(hands: Sequence[Sequence[Card]], stock: Sequence[Card], upcard: Sequence[Card], dealer: Seat, first: Seat) -> State:
+    """The state of a round just dealt, with `first` to draw."""
+    seats = len(hands)
+    public = Public(
+        seats=seats,
+        dealer=dealer,
+        turn=Turn(first),
+        table=(),
+        discards=tuple(upcard),
+        stock=len(stock),
+        counts=tuple(len(hand) for hand in hands),
+        discarded=0,
+        reshuffled=0,
+        takes=0,
+        acted=0,
+        suits=(0,) * seats,
+    )
+    return State(public, tuple(bits(hand) for hand in hands), tuple(stock))
+
+
+def to_act(state: State) -> Seat | None:
+    turn = state.public.turn
+    if turn.phase == WAIT:
+        return state.asked[len(state.answers)]
+    return {OVER: None, SHUFFLE: CHANCE}.get(turn.phase, turn.seat)
+
+
+def phase(state: State) -> str:
+    return CLAIM if state.public.turn.phase == WAIT else state.public.turn.phase
+
+
+def look(rules: Turns, state: State, seat: Seat) -> View:
+    """What this seat sees: its own cards, and what everybody sees. Who is asked to claim, only the asked one knows."""
+    public = state.public
+    now = public.turn.phase
+    if now == WAIT and to_act(state) == seat:
+        now = CLAIM
+    elif now in (DRAW, PLAY) and public.turn.seat != seat:
+        now = WAIT
+    drawn = state.drawn if now == PLAY else None
+    return View(rules, seat, now, state.hands[seat], drawn, public, state.hands if now == OVER else ())
+
+
+def apply(rules: Turns, state: State, action: Action) -> Step:
+    """The next state, and what everybody sees of it."""
+    verb = action.verb
+    seat = to_act(state)
+    assert seat is not None
+    if state.public.turn.phase == WAIT:
+        return _answer(rules, state, seat, action)
+    if verb == "draw":
+        return _draw(state, seat)
+    if verb == "take":
+        return _take(state, seat)
+    if verb == "meld":
+        return _meld(rules, state, seat, action)
+    if verb == "layoff":
+        return _layoff(rules, state, seat, action)
+    if verb == "discard":
+        return _discard(rules, state, seat, action)
+    assert verb == "reshuffle"
+    return _reshuffle(rules, state, action)
+
+
+def due(rules: Turns, public: Public) -> tuple[Card, ...]:
+    """The discards that the next reshuffle turns over (2.6)."""
+    return public.discards[:-1] if rules.keeps_top else public.discards
+
+
+def begin_turn(rules: Turns, state: State, seat: Seat) -> State:
+    """The seat's turn begins: it draws, unless the stock is empty and cannot be made anew (2.6, D14)."""
+    public = state.public
+    now = DRAW
+    if not state.stock:
+        now = SHUFFLE if public.reshuffled < rules.reshuffles and due(rules, public) else OVER
+    public = public._replace(turn=Turn(seat, now, before=public.discarded), end="void" if now == OVER else "")
+    return State(public, state.hands, state.stock)
+
+
+def after_discard(rules: Turns, state: State) -> State:
+    """Ask those who may claim; where nobody may, the next seat begins its turn (2.5)."""
+    public = state.public
+    discarder = public.turn.seat
+    if claims_open(rules, public):
+        waiting = state._replace(public=public._replace(turn=public.turn._replace(phase=WAIT)), drawn=None)
+        round_table = [(discarder + n) % public.seats for n in range(1, public.seats)]
+        asked = tuple(s for s in round_table if claims(View(rules, s, CLAIM, state.hands[s], None, waiting.public)))
+        if asked:
+            return waiting._replace(asked=asked)
+    return begin_turn(rules, state, (discarder + 1) % public.seats)
+
+
+def _draw(state: State, seat: Seat) -> Step:
+    public = state.public
+    card = state.stock[0]
+    turn = public.turn._replace(phase=PLAY)
+    counts = _with(public.counts, seat, public.counts[seat] + 1)
+    public = public._replace(turn=turn, stock=public.stock - 1, counts=counts, takes=0)
+    hands = _with(state.hands, seat, state.hands[seat] | 1 << card)
+    return State(public, hands, state.stock[1:], card), (Event(seat, "draw", card),)
+
+
+def _take(state: State, seat: Seat) -> Step:
+    public = state.public
+    card = public.discards[-1]
+    turn = public.turn._replace(phase=PLAY, taken=card)
+    counts = _with(public.counts, seat, public.counts[seat] + 1)
+    public = public._replace(turn=turn, discards=public.discards[:-1], counts=counts, takes=public.takes + 1)
+    hands = _with(state.hands, seat, state.hands[seat] | 1 << card)
+    return State(public, hands, state.stock), (Event(seat, "take"),)
+
+
+def _meld(rules: Turns, state: State, seat: Seat, action: Action) -> Step:
+    public = state.public
+    turn = public.turn
+    table = (*public.table, TableMeld(seat, recognise(action.cards, rules.melds)))
+    turn = turn._replace(melds=turn.melds + 1, opened=turn.opened + action.cards)
+    return _opened(state, seat, action, public._replace(table=table, turn=turn))
+
+
+def _layoff(rules: Turns, state: State, seat: Seat, action: Action) -> Step:
+    public = state.public
+    lying = public.table[action.meld - 1]
+    grown = lying._replace(meld=lay_off(lying.meld, action.cards[0], rules.melds))
+    table = (*public.table[: action.meld - 1], grown, *public.table[action.meld :])
+    turn = public.turn._replace(opened=public.turn.opened + action.cards)
+    return _opened(state, seat, action, public._replace(table=table, turn=turn))
+
+
+def _opened(state: State, seat: Seat, action: Action, public: Public) -> Step:
+    """Cards have left the hand for the table; an empty hand goes out (`go_out = any`)."""
+    left = without(state.hands[seat], action.cards)
+    public = public._replace(counts=_with(public.counts, seat, count(left)))
+    if not left:
+        public = _out(public, seat)
+    return state._replace(public=public, hands=_with(state.hands, seat, left)), (Event(seat, action.text),)
+
+
+def _discard(rules: Turns, state: State, seat: Seat, action: Action) -> Step:
+    public = state.public
+    hand = state.hands[seat]
+    card = action.cards[0]
+    if card == JOKER:
+        card = first_joker(hand)
+    left = hand ^ 1 << card
+    public = public._replace(
+        discards=(*public.discards, card), discarded=public.discarded + 1, counts=_with(public.counts, seat, count(left))
+    )
+    events = (Event(seat, action.text),)
+    state = state._replace(hands=_with(state.hands, seat, left))
+    if not left:
+        return state._replace(public=_out(public, seat)), events
+    return after_discard(rules, state._replace(public=_remembered(public))), events
+
+
+def _remembered(public: Public) -> Public:
+    """What the turn just finished leaves behind: who has acted, and with which suits."""
+    turn = public.turn
+    if not turn.opened:
+        return public
+    suits = public.suits[turn.seat] | suits_of(turn.opened)
+    return public._replace(acted=public.acted | 1 << turn.seat, suits=_with(public.suits, turn.seat, suits))
+
+
+def suits_of(opened: tuple[Laid, ...]) -> int:
+    """The suits, as bits, of the natural cards among these."""
+    return sum({1 << suit(card) for card in opened if card < JOKER})
+
+
+def _out(public: Public, seat: Seat) -> Public:
+    return public._replace(turn=public.turn._replace(phase=OVER), end="out", out=seat)
+
+
+def _answer(rules: Turns, state: State, seat: Seat, action: Action) -> Step:
+    """One decision about the discard; when all are in, the best claim is carried out (2.5)."""
+    state = state._replace(answers=(*state.answers, (seat, action)))
+    if len(state.answers) < len(state.asked):
+        return state, ()
+    claimed = first_of(state.answers)
+    if claimed is None:
+        return begin_turn(rules, state, (state.public.turn.seat + 1) % state.public.seats), ()
+    return _claim(rules, state, *claimed)
+
+
+def _claim(rules: Turns, state: State, seat: Seat, action: Action) -> Step:
+    public = state.public
+    discard = public.discards[-1]
+    turn = Turn(seat, PLAY, before=public.discarded)
+    if action.verb == "ron":
+        hands = _with(state.hands, seat, state.hands[seat] | 1 << discard)
+        public = public._replace(turn=turn._replace(ron=discard), discards=public.discards[:-1], takes=0)
+        public = public._replace(counts=_with(public.counts, seat, count(hands[seat])))
+        return State(public, hands, state.stock), (Event(seat, "ron"),)
+    meld = recognise((*action.cards, discard), rules.melds)
+    table = (*public.table, TableMeld(seat, meld, action.verb))
+    turn = turn._replace(claimed=len(table), opened=meld.cards)
+    public = public._replace(turn=turn, table=table, discards=public.discards[:-1], takes=0)
+    return _opened(State(public, state.hands, state.stock), seat, action, public)
+
+
+def _reshuffle(rules: Turns, state: State, action: Action) -> Step:
+    public = state.public
+    kept = public.discards[-1:] if rules.keeps_top else ()
+    turn = public.turn._replace(phase=DRAW)
+    public = public._replace(turn=turn, discards=kept, stock=len(action.cards), reshuffled=public.reshuffled + 1)
+    return State(public, state.hands, action.cards), (Event(CHANCE, "reshuffle"),)
+
+
+def _with(values: tuple[Cards, ...], seat: Seat, value: Cards) -> tuple[Cards, ...]:
+    return (*values[:seat], value, *values[seat + 1 :])

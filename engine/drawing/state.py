@@ -1,0 +1,117 @@
+"""The values of a drawing game: its turn rules, what everybody sees, what is hidden, what a seat sees."""
+
+from dataclasses import dataclass, field
+from typing import NamedTuple
+
+from engine.cards import Card, Cards, Laid
+from engine.game import Action, Seat
+from engine.melds import Meld, MeldRules
+
+DRAW, PLAY, CLAIM, WAIT, SHUFFLE, OVER = "draw", "play", "claim", "wait", "shuffle", "round-over"
+
+
+@dataclass(frozen=True)
+class Claims:
+    """What may be done with a discard out of turn (2.5)."""
+
+    pon: bool = False
+    chi: bool = False
+    ron: bool = False
+    first_lap: bool = False
+    pon_hand: tuple[int, ...] = (2,)
+    chi_longest: int = 3
+    chi_anyone: bool = False
+    layoff_after: frozenset[str] = frozenset()
+
+
+@dataclass(frozen=True)
+class Turns:
+    """The house rules of a turn (2.4, 2.6, 3).
+
+    reshuffles: how often the discards are shuffled in a round (2.6, D15).
+    """
+
+    melds: MeldRules
+    claims: Claims = field(default_factory=Claims)
+    take: bool = False
+    layoff_needs_meld: bool = True
+    one_meld: bool = False
+    go_out_by_discard: bool = True
+    reshuffles: int = 1
+    keeps_top: bool = True
+
+
+class TableMeld(NamedTuple):
+    """A meld on the table: whose it is, and the claim (``pon``, ``chi``) it was opened by."""
+
+    owner: Seat
+    meld: Meld
+    claim: str = ""
+
+
+class Turn(NamedTuple):
+    """The turn under way. `phase` is WAIT after a discard until all who may claim have decided.
+
+    taken: the card taken from the discards. claimed: the number of the meld just claimed. ron: the card claimed by
+    ron. opened: the cards opened in this turn. before: discards made in this round before it began.
+    """
+
+    seat: Seat
+    phase: str = DRAW
+    taken: Card | None = None
+    claimed: int = 0
+    ron: Card | None = None
+    melds: int = 0
+    opened: tuple[Laid, ...] = ()
+    before: int = 0
+
+
+class Public(NamedTuple):
+    """What everybody at the table sees.
+
+    counts: cards in each hand. discarded: discards made in this round. reshuffled: reshuffles used. takes: turns in
+    a row that began with a take (D25). acted: seats, as bits, that opened, laid off or claimed before this turn.
+    suits: for each seat the suits, as bits, of the natural cards it opened before this turn.
+    """
+
+    seats: int
+    dealer: Seat
+    turn: Turn
+    table: tuple[TableMeld, ...]
+    discards: tuple[Card, ...]
+    stock: int
+    counts: tuple[int, ...]
+    discarded: int
+    reshuffled: int
+    takes: int
+    acted: int
+    suits: tuple[int, ...]
+    end: str = ""
+    out: Seat | None = None
+
+
+class State(NamedTuple):
+    """Everything: `hands` as bits, the `stock` top first, the card just drawn, who is asked, and their answers."""
+
+    public: Public
+    hands: tuple[Cards, ...]
+    stock: tuple[Card, ...]
+    drawn: Card | None = None
+    asked: tuple[Seat, ...] = ()
+    answers: tuple[tuple[Seat, Action], ...] = ()
+
+
+class View(NamedTuple):
+    """What one seat may see, and the rules that it knows. `drawn` is set in its own turn only."""
+
+    rules: Turns
+    seat: Seat
+    phase: str
+    hand: Cards
+    drawn: Card | None
+    public: Public
+    open_hands: tuple[Cards, ...] = ()
+
+
+def owns_meld(table: tuple[TableMeld, ...], seat: Seat) -> bool:
+    return any(lying.owner == seat for lying in table)

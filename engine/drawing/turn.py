@@ -1,0 +1,159 @@
+"""What a seat may do in its turn, and why not (2.4). Computed from the seat's view alone."""
+
+from engine.cards import JOKER, TEXT, Card, Cards, Laid, count, each, from_hand
+from engine.drawing.claims import PASS, claims, why_no_claim
+from engine.drawing.going_out import can_finish, ways_off, without
+from engine.drawing.state import CLAIM, DRAW, OVER, PLAY, TableMeld, Turn, View, owns_meld
+from engine.game import Action, Reason
+from engine.melds import Meld, NotAMeld, lay_off, melds_in, recognise
+
+DRAW_ONE = Action("draw")
+TAKE = Action("take")
+_DISCARDS = {card: Action("discard", (JOKER if card >= JOKER else card,)) for card in range(JOKER + 2)}
+
+
+def legal(view: View) -> list[Action]:
+    """Every action that this seat may do now; empty when it is not to act."""
+    if view.phase == DRAW:
+        return [DRAW_ONE] if why_no_take(view) else [DRAW_ONE, TAKE]
+    if view.phase == CLAIM:
+        return [PASS, *claims(view)]
+    if view.phase != PLAY:
+        return []
+    found: list[Action] = []
+    if why_no_meld(view) is None:
+        found += [Action("meld", meld.cards) for meld in melds_in(view.hand, view.rules.melds) if _meld_leaves(view, meld)]
+    if why_no_layoff(view) is None:
+        for n, lying in enumerate(view.public.table):
+            for laid in ways_off(view.hand, lying.meld, view.rules.melds):
+                if _layoff_leaves(view, n, laid):
+                    found.append(Action("layoff", (laid,), n + 1))
+    turn = view.public.turn
+    if turn.ron is None:
+        found += [_DISCARDS[card] for card in each(view.hand) if card != turn.taken]
+    else:
+        found += [_DISCARDS[card] for card in each(view.hand) if why_no_discard(view, card) is None]
+    return list(dict.fromkeys(found))
+
+
+def why_not(view: View, action: Action) -> Reason | None:
+    """Why this seat may not do this now; None where it may."""
+    if view.phase == OVER:
+        return Reason("round-over")
+    if view.phase == CLAIM:
+        return why_no_claim(view, action) if action.verb in ("pass", "pon", "chi", "ron") else Reason("claim-or-pass")
+    if view.phase not in (DRAW, PLAY):
+        return Reason("not-your-turn")
+    if action.verb in ("pass", "pon", "chi", "ron"):
+        return Reason("no-claim-now")
+    if view.phase == DRAW:
+        if action == TAKE:
+            return why_no_take(view)
+        return None if action == DRAW_ONE else Reason("draw-first")
+    if action.verb in ("draw", "take"):
+        return Reason("already-drawn")
+    missing = _missing(view.hand, action.cards)
+    if missing is not None:
+        return Reason("not-held", (("card", TEXT[missing]),))
+    if action.verb == "meld":
+        return why_no_meld(view) or _why_no_such_meld(view, action.cards)
+    if action.verb == "layoff":
+        return why_no_layoff(view) or _why_no_such_layoff(view, action)
+    if action.verb == "discard":
+        return why_no_discard(view, from_hand(action.cards[0], view.hand))
+    return Reason("not-in-this-game")
+
+
+def why_no_take(view: View) -> Reason | None:
+    """The top discard may be taken where the rules say so, and not for ever (D25)."""
+    if not view.rules.take:
+        return Reason("no-take")
+    if not view.public.discards:
+        return Reason("no-discards")
+    if view.public.takes >= 2 * view.public.seats:
+        return Reason("take-limit")
+    return None
+
+
+def why_no_meld(view: View) -> Reason | None:
+    """Why this seat may open no meld at all in this turn (2.5, D13; 3, melds_per_turn)."""
+    turn = view.public.turn
+    if turn.claimed:
+        return Reason("no-meld-after-claim")
+    if view.rules.one_meld and turn.melds:
+        return Reason("one-meld-a-turn")
+    return None
+
+
+def why_no_layoff(view: View) -> Reason | None:
+    """Why this seat may lay off nothing at all now (2.4, 2.5)."""
+    public = view.public
+    if public.turn.claimed and public.table[public.turn.claimed - 1].claim not in view.rules.claims.layoff_after:
+        return Reason("no-layoff-after-claim")
+    if view.rules.layoff_needs_meld and not owns_meld(public.table, view.seat):
+        return Reason("own-meld-first")
+    if not public.table:
+        return Reason("no-melds")
+    return None
+
+
+def why_no_discard(view: View, card: Card | None) -> Reason | None:
+    turn = view.public.turn
+    if turn.ron is not None and (count(view.hand) > 1 or card == turn.ron):
+        return Reason("ron-open-all")
+    return Reason("taken-stays", (("card", TEXT[turn.taken]),)) if turn.taken is not None and card == turn.taken else None
+
+
+def _missing(hand: Cards, cards: tuple[Laid, ...]) -> Laid | None:
+    for laid in cards:
+        card = from_hand(laid, hand)
+        if card is None:
+            return laid
+        hand ^= 1 << card
+    return None
+
+
+def _why_no_such_meld(view: View, cards: tuple[Laid, ...]) -> Reason | None:
+    try:
+        meld = recognise(cards, view.rules.melds)
+    except NotAMeld as error:
+        return Reason(error.reason)
+    return None if _meld_leaves(view, meld) else _dead_end(view, without(view.hand, cards))
+
+
+def _why_no_such_layoff(view: View, action: Action) -> Reason | None:
+    if not 1 <= action.meld <= len(view.public.table):
+        return Reason("no-such-meld", (("meld", str(action.meld)),))
+    try:
+        lay_off(view.public.table[action.meld - 1].meld, action.cards[0], view.rules.melds)
+    except NotAMeld as error:
+        return Reason(error.reason)
+    return None if _layoff_leaves(view, action.meld - 1, action.cards[0]) else _dead_end(view, without(view.hand, action.cards))
+
+
+def _dead_end(view: View, left: Cards) -> Reason:
+    if view.public.turn.ron is not None:
+        return Reason("ron-keep-going-out")
+    return Reason("taken-needs-way-out" if left else "keep-a-card")
+
+
+def _meld_leaves(view: View, meld: Meld) -> bool:
+    """Whether the turn can be finished after opening this meld. Two cards left always can, but for a ron."""
+    turn = view.public.turn
+    if turn.ron is None and count(view.hand) - len(meld.cards) > 1:
+        return True
+    table = (*view.public.table, TableMeld(view.seat, meld))
+    return can_finish(view.rules, _after_meld(turn), view.seat, without(view.hand, meld.cards), table)
+
+
+def _after_meld(turn: Turn) -> Turn:
+    return turn._replace(melds=turn.melds + 1)
+
+
+def _layoff_leaves(view: View, n: int, laid: Laid) -> bool:
+    turn = view.public.turn
+    if turn.ron is None and count(view.hand) > 2:
+        return True
+    table = view.public.table
+    grown = table[n]._replace(meld=lay_off(table[n].meld, laid, view.rules.melds))
+    return can_finish(view.rules, turn, view.seat, without(view.hand, (laid,)), (*table[:n], grown, *table[n + 1 :]))

@@ -1,0 +1,308 @@
+"""A match (対局): the facade through which page, commands and tests play, and the one holder of a State."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from typing import Any
+
+from engine.cards import TEXT, Card, NotationError, write
+from engine.chance import fresh_seed, generator, shuffled
+from engine.game import (
+    CHANCE,
+    Action,
+    Event,
+    Game,
+    IllegalAction,
+    PositionError,
+    Reason,
+    RecordError,
+    Result,
+    Seat,
+)
+from engine.games import GAMES
+from engine.rules import OptionError, Preset, check_seats, choose, differences, one_of
+from engine.standing import Standing, opening, settle
+
+
+class Match:
+    """A match under way. Only `play` and `next_round` change it, and nothing does when they raise."""
+
+    def __init__(self, game: Game, preset: str, rules: Any, seats: int, seed: int | str, first_dealer: Seat) -> None:
+        self.game = game
+        self.preset = preset
+        self.rules = rules
+        self.seats = seats
+        self.seed = seed
+        self.first_dealer = first_dealer
+        self.rounds: list[dict[str, Any]] = []
+        self.log: list[Event] = []
+        self.standing: Standing = opening(seats)
+        self.result: Result | None = None
+        self.orders: list[Sequence[Card]] = []
+        self.from_position = False
+        self.dealer = first_dealer
+        self._state: Any = None
+        self._reshuffles = 0
+        self._legal: dict[str, Action] | None = None
+
+    # ---- reading
+
+    @property
+    def to_act(self) -> Seat | None:
+        """The seat to act; None between rounds and after the match."""
+        return None if self.result else self.game.to_act(self._state)
+
+    @property
+    def phase(self) -> str:
+        """``draw``, ``play``, ``claim``, ``round-over`` or ``match-over``."""
+        if self.result:
+            return "match-over" if self.standing.over else "round-over"
+        return self.game.phase(self._state)
+
+    @property
+    def totals(self) -> list[int]:
+        return list(self.standing.totals)
+
+    @property
+    def ranks(self) -> list[int] | None:
+        """The ranks, from 1; None before the match is over."""
+        return list(self.standing.ranks) or None
+
+    def legal(self) -> list[str]:
+        """The texts of all actions that the seat to act may do now; empty when nobody is to act."""
+        return list(self._choices())
+
+    def choices(self) -> list[Action]:
+        """The same as actions, for CPU players."""
+        return list(self._choices().values())
+
+    def look(self, seat: Seat) -> Any:
+        """What this seat sees, as the value that CPU players get."""
+        return self.game.look(self.rules, self._state, seat)
+
+    def view(self, seat: Seat) -> dict[str, Any]:
+        """What this seat sees, JSON-able (docs/architecture.md lists the keys)."""
+        result, standing = self.result, self.standing
+        shown = self.game.shown(self.look(seat))
+        shown |= {
+            "game": self.game.key,
+            "preset": self.preset,
+            "round": standing.round,
+            "totals": list(standing.totals),
+            "match_wins": list(standing.match_wins),
+            "log": [_entry(event, seat) for event in self.log],
+            "scores": list(result.scores) if result and result.parts else None,
+            "score_parts": [_parts(part) for part in result.parts] if result and result.parts else None,
+            "ranks": self.ranks or shown.get("ranks"),
+        }
+        if result:
+            shown |= {"phase": self.phase, "turn": None}
+        return shown
+
+    def why_not(self, text: str) -> IllegalAction | None:
+        """Why the seat to act may not do this; None where it may."""
+        try:
+            self._read(text)
+        except IllegalAction as refused:
+            return refused
+        return None
+
+    def canonical(self, text: str) -> str:
+        """The canonical text of this action. Raises IllegalAction where it may not be played."""
+        return self._read(text).text
+
+    def position(self) -> dict[str, Any]:
+        """The state as a scenario's `expect` names it, for the checks of scenarios."""
+        state, result = self._state, self.result
+        view = self.game.shown(self.game.look(self.rules, state, 0))
+        view |= {
+            "turn": None if result else self.game.turn(state),
+            "phase": self.phase,
+            "hands": [write(hand) for hand in self.game.hands(state)],
+            "totals": self.totals,
+            "match_wins": list(self.standing.match_wins),
+            "ranks": self.ranks or view.get("ranks"),
+            "scores": list(result.scores) if result and result.parts else None,
+            "end": result.end if result else None,
+            "out": result.out if result else None,
+        }
+        return view
+
+    def card_count(self) -> int:
+        """How many cards are in play anywhere; it never changes within a round."""
+        return self.game.card_count(self._state)
+
+    # ---- playing
+
+    def play(self, text: str) -> None:
+        """Plays this action for the seat to act. Raises IllegalAction, and then changes nothing."""
+        action = self._choices().get(text) or self._read(text)
+        self._act(self.to_act, action)
+
+    def next_round(self) -> None:
+        """Deals the next round. Raises IllegalAction unless the phase is ``round-over``."""
+        if self.phase != "round-over":
+            raise IllegalAction(Reason("round-not-over"))
+        self.next_standing()
+        self.deal()
+
+    def next_standing(self) -> None:
+        """The next round has begun, and the dealer moves one seat; its cards are still to come."""
+        self.standing = replace(self.standing, round=self.standing.round + 1)
+        self.dealer = (self.dealer + 1) % self.seats
+
+    def deal(self) -> None:
+        """Deals the round of the standing from its own generator."""
+        order = shuffled(self.game.pack(self.rules), generator(self.seed, "deal", self.standing.round))
+        self.begin(self.game.deal(self.rules, self.seats, self.dealer, order))
+
+    def begin(self, state: Any) -> None:
+        """Begins the round with this state, as dealt."""
+        self._state = state
+        self.result = None
+        self.log = []
+        self._legal = None
+        self._reshuffles = 0
+        if not self.from_position:
+            self.rounds.append({"dealer": self.dealer, **self.game.deal_texts(state), "actions": []})
+        self._shuffle_if_due()
+        self._end_if_over()
+
+    def set_up(self, state: Any, standing: Standing, dealer: Seat) -> None:
+        """Begins from a position: such a match has no record."""
+        self.from_position = True
+        self.standing = standing
+        self.dealer = dealer
+        self.begin(state)
+
+    def record(self) -> dict[str, Any]:
+        """The record of the match (contract: "Record"). Raises RecordError for a match from a position."""
+        if self.from_position:
+            raise RecordError("a match from a position has no record")
+        record: dict[str, Any] = {
+            "format": "nanataku-record/1",
+            "game": self.game.key,
+            "preset": self.preset,
+            "options": differences(self.rules, preset_rules(self.game, self.preset)),
+            "seats": self.seats,
+            "first_dealer": self.first_dealer,
+            "rounds": [{**dealt, "actions": list(dealt["actions"])} for dealt in self.rounds],
+        }
+        if self.standing.over:
+            if not (self.result and self.result.ranks):
+                record["totals"] = self.totals
+            record["ranks"] = list(self.standing.ranks)
+        return record
+
+    # ---- within
+
+    def _choices(self) -> dict[str, Action]:
+        if self._legal is None:
+            seat = self.to_act
+            self._legal = {} if seat is None else {a.text: a for a in self.game.legal(self.look(seat))}
+        return self._legal
+
+    def _read(self, text: str) -> Action:
+        seat = self.to_act
+        if seat is None:
+            raise IllegalAction(Reason("match-over" if self.standing.over else "round-over"))
+        view = self.look(seat)
+        try:
+            action = self.game.read(view, text)
+        except NotationError as error:
+            raise IllegalAction(Reason("unreadable", (("why", str(error)),))) from None
+        reason = self.game.why_not(view, action)
+        if reason is not None:
+            raise IllegalAction(reason)
+        return action
+
+    def _act(self, seat: Seat | None, action: Action) -> None:
+        self._state, events = self.game.apply(self.rules, self._state, action)
+        self.log += events
+        self._legal = None
+        if not self.from_position:
+            self.rounds[-1]["actions"].append(f"{'-' if seat == CHANCE else seat} {action.text}")
+        if seat != CHANCE:
+            self._shuffle_if_due()
+            self._end_if_over()
+
+    def _shuffle_if_due(self) -> None:
+        """Chance acts: the order that is laid down for it, or else one of its own generator."""
+        while self.game.to_act(self._state) == CHANCE:
+            due = self.game.due(self.rules, self._state)
+            self._reshuffles += 1
+            if self.orders:
+                order = list(self.orders.pop(0))
+                if sorted(order) != sorted(due):
+                    raise PositionError(f"reshuffle: {write(order)!r} is not what is due: {write(sorted(due))}")
+            else:
+                order = shuffled(due, generator(self.seed, "reshuffle", f"{self.standing.round}.{self._reshuffles}"))
+            self._act(CHANCE, Action("reshuffle", tuple(order)))
+
+    def _end_if_over(self) -> None:
+        self.result = self.game.result(self.rules, self._state)
+        if self.result is None:
+            return
+        self.standing = settle(self.game.ending(self.rules), self.standing, self.result)
+        if self.from_position:
+            return
+        dealt = self.rounds[-1]
+        dealt["end"] = self.result.end
+        if self.result.out is not None:
+            dealt["out"] = self.result.out
+        if self.result.ranks:
+            dealt["ranks"] = list(self.result.ranks)
+        else:
+            dealt["scores"] = list(self.result.scores)
+
+
+def preset_rules(game: Game, preset: str) -> Any:
+    """The rules of a preset, nothing changed."""
+    return choose(game.rules_type(), game.presets[preset].values)
+
+
+def find_rules(game: str, preset: str, options: Mapping[str, object] | None, seats: int) -> tuple[Game, Any]:
+    """The game and its rules, everything checked (rules.md, section 1). Raises OptionError."""
+    found = GAMES[one_of("game", game, GAMES)]
+    allowed: Preset = found.presets[one_of("preset", preset, found.presets)]
+    check_seats(seats, allowed.seats)
+    rules = choose(preset_rules(found, preset), options or {})
+    found.check(rules, seats)
+    return found, rules
+
+
+def new_match(
+    game: str,
+    preset: str = "standard",
+    options: Mapping[str, object] | None = None,
+    seats: int = 4,
+    seed: int | str | None = None,
+    first_dealer: Seat = 0,
+) -> Match:
+    """A match with its first round dealt. Without a seed the deal can't be guessed. Raises OptionError."""
+    found, rules = find_rules(game, preset, options, seats)
+    check_dealer(first_dealer, seats)
+    match = Match(found, preset, rules, seats, fresh_seed() if seed is None else seed, first_dealer)
+    match.deal()
+    return match
+
+
+def check_dealer(first_dealer: object, seats: int) -> None:
+    if isinstance(first_dealer, bool) or not isinstance(first_dealer, int) or not 0 <= first_dealer < seats:
+        raise OptionError(f"first_dealer: {first_dealer!r} is no seat; allowed: 0 to {seats - 1}")
+
+
+def _entry(event: Event, seat: Seat) -> dict[str, Any]:
+    entry: dict[str, Any] = {"seat": None if event.seat == CHANCE else event.seat, "action": event.text}
+    if event.drawn is not None and event.seat == seat:
+        entry["card"] = TEXT[event.drawn]
+    return entry
+
+
+def _parts(part: Any) -> dict[str, Any]:
+    return {
+        "cards": [[TEXT[card], points] for card, points in part.cards],
+        "sum": part.sum,
+        "factors": [{"key": key, "count": count, "times": times} for key, count, times in part.factors],
+        "score": part.score,
+    }
+
