@@ -5,9 +5,12 @@ import json
 from collections.abc import Iterable, Sequence
 from pathlib import Path
 
+from engine.bench import run_bench
 from engine.game import RecordError
 from engine.record import load_record
+from engine.rules import OptionError
 from engine.scenario import check_scenario
+from engine.simulate import simulate
 
 
 def main(words: Sequence[str]) -> int:
@@ -20,9 +23,27 @@ def main(words: Sequence[str]) -> int:
     replay = commands.add_parser("replay", help="replay records (JSON or JSON lines)")
     replay.add_argument("files", nargs="+", metavar="FILE")
     replay.set_defaults(run=lambda given: run_replays(given.files))
+    _add_simulate(commands.add_parser("simulate", help="play CPU against CPU"))
+    bench = commands.add_parser("bench", help="actions, games and decisions a second")
+    bench.add_argument("--seconds", type=float, default=1.0, help="how long each figure is measured")
+    bench.set_defaults(run=lambda given: run_bench(given.seconds))
     given = parser.parse_args(words)
-    code: int = given.run(given)
+    try:
+        code: int = given.run(given)
+    except OptionError as error:
+        parser.error(str(error))
     return code
+
+
+def _add_simulate(command: argparse.ArgumentParser) -> None:
+    command.add_argument("--game", default="seven-bridge")
+    command.add_argument("--preset", default="standard")
+    command.add_argument("--set", action="append", default=[], metavar="OPTION=VALUE")
+    command.add_argument("--players", required=True, help="one for each seat, parted by commas")
+    command.add_argument("--games", type=int, default=100, help="matches")
+    command.add_argument("--seed", default="1")
+    command.add_argument("--record", metavar="FILE", help="writes the records as JSON lines")
+    command.set_defaults(run=run_simulation)
 
 
 def run_scenarios(files: Iterable[str]) -> int:
@@ -58,6 +79,35 @@ def run_replays(files: Iterable[str]) -> int:
             else:
                 print(f"{file} {n}: {_result(match.phase, match.totals, match.ranks)}")
     return 1 if broken else 0
+
+
+def run_simulation(given: argparse.Namespace) -> int:
+    """Plays, prints a line for each player and the closing JSON line. Raises OptionError."""
+    options: dict[str, object] = {}
+    for words in given.set:
+        name, equals, value = words.partition("=")
+        if not equals:
+            raise OptionError(f"--set {words!r}: write option=value")
+        options[name] = value
+    records: list[str] = []
+    tally = simulate(
+        given.game,
+        given.preset,
+        options,
+        given.players.split(","),
+        given.games,
+        given.seed,
+        lambda match: records.append(json.dumps(match.record(), ensure_ascii=False)) if given.record else None,
+    )
+    if given.record:
+        Path(given.record).write_text("".join(line + "\n" for line in records), encoding="utf-8")
+    summary = tally.summary()
+    for n, name in enumerate(summary["players"]):
+        share, low, high = (100 * summary[key][n] for key in ("win_share", "low", "high"))
+        rank, margin = summary["mean_rank"][n], summary["rank_margin"][n]
+        print(f"{name:8} wins {share:5.1f} % ({low:.1f} – {high:.1f}), mean rank {rank:.2f} ± {margin:.2f}")
+    print(json.dumps({key: value for key, value in summary.items() if key != "rank_margin"}))
+    return 0
 
 
 def _records(text: str) -> list[object]:

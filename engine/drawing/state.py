@@ -4,6 +4,7 @@ from dataclasses import dataclass, field
 from typing import NamedTuple
 
 from engine.cards import Card, Cards, Laid
+from engine.drawing.scoring import Points
 from engine.game import Action, Seat
 from engine.melds import Meld, MeldRules
 
@@ -28,7 +29,7 @@ class Claims:
 class Turns:
     """The house rules of a turn (2.4, 2.6, 3).
 
-    reshuffles: how often the discards are shuffled in a round (2.6, D15).
+    reshuffles: how often the discards are shuffled in a round (2.6, D15). points: what cards held at the end count.
     """
 
     melds: MeldRules
@@ -39,6 +40,7 @@ class Turns:
     go_out_by_discard: bool = True
     reshuffles: int = 1
     keeps_top: bool = True
+    points: Points = Points()
 
 
 class TableMeld(NamedTuple):

@@ -1,13 +1,13 @@
 """Seven Bridge (セブンブリッジ): options, presets, scoring (rules.md, section 2)."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 
 from engine.cards import JOKER, Card
 from engine.drawing.game import DrawingGame
 from engine.drawing.play import suits_of
-from engine.drawing.scoring import Points, doubled, lost, sevens
+from engine.drawing.scoring import Points, lost, times
 from engine.drawing.state import Claims, Public, Turns
 from engine.game import Ending, ScoreParts
 from engine.melds import MeldRules
@@ -69,6 +69,7 @@ class SevenBridgeRules:
             go_out_by_discard=self.go_out == "discard",
             reshuffles=MOST_RESHUFFLES if self.reshuffles == "unlimited" else int(self.reshuffles),
             keeps_top=self.reshuffle_keeps_top,
+            points=self.points,
         )
 
     @cached_property
@@ -78,6 +79,8 @@ class SevenBridgeRules:
             ace=10 if self.ace == "both" else 1,
             seven=15 if self.seven_penalty == "15" else 7,
             joker=20 if self.joker_penalty == "20" else 0,
+            seven_times=2 if self.seven_penalty == "doubles" else 1,
+            joker_times=5 if self.joker_penalty == "x5" else 1,
         )
 
     @property
@@ -105,28 +108,32 @@ def score(rules: SevenBridgeRules, public: Public, hands: Sequence[list[Card]]) 
     assert winner is not None
     if rules.scoring == "none":
         return tuple(ScoreParts(score=int(seat == winner)) for seat in range(public.seats))
-    losses = [lost(_loss(rules, public, hand)) for hand in hands]
+    losses = [lost(rules.points.count(hand)) for hand in hands]
+    if rules.close_doubles and _close(public):
+        losses = [times(part, "close", 1) for part in losses]
     losses[winner] = ScoreParts()
     if rules.scoring == "penalty":
         return tuple(losses)
-    yaku = _yaku(public) if rules.yaku else ()
     if rules.scoring == "plus-minus":
-        gain = rules.points.parts(public.turn.opened, _seven_factor(rules, public.turn.opened))
-        losses[winner] = doubled(gain, *yaku)
+        gain = replace(rules.points, joker_times=1).count(public.turn.opened)
+        losses[winner] = _with_yaku(rules, public, gain)
         return tuple(losses)
-    award = doubled(ScoreParts(score=-sum(part.score for part in losses)), *yaku)
-    return tuple(award if seat == winner else ScoreParts(part.cards, part.factors, 0) for seat, part in enumerate(losses))
+    award = _with_yaku(rules, public, ScoreParts(score=-sum(part.score for part in losses)))
+    return tuple(
+        award if seat == winner else ScoreParts(part.cards, part.factors) for seat, part in enumerate(losses)
+    )
 
 
-def _loss(rules: SevenBridgeRules, public: Public, hand: list[Card]) -> ScoreParts:
-    jokers = sum(card >= JOKER for card in hand) if rules.joker_penalty == "x5" else 0
-    part = rules.points.parts(hand, _seven_factor(rules, hand), ("joker", jokers, 5**jokers))
-    return doubled(part, "close") if rules.close_doubles and _close(public) else part
-
-
-def _seven_factor(rules: SevenBridgeRules, cards: Sequence[Card]) -> tuple[str, int, int]:
-    held = sevens(cards) if rules.seven_penalty == "doubles" else 0
-    return ("seven", held, 2**held)
+def _with_yaku(rules: SevenBridgeRules, public: Public, gain: ScoreParts) -> ScoreParts:
+    """What the winner gets, doubled for every yaku (役) that applies (D18)."""
+    if not rules.yaku:
+        return gain
+    turn = public.turn
+    suits = public.suits[turn.seat] | suits_of(turn.opened)
+    first_turn = turn.before == 0 and turn.seat == public.dealer and turn.ron is None and not turn.claimed
+    for key, applies in (("menzen", _menzen(public)), ("chinitsu", suits.bit_count() == 1), ("tenho", first_turn)):
+        gain = times(gain, key, int(applies))
+    return gain
 
 
 def _menzen(public: Public) -> bool:
@@ -136,15 +143,6 @@ def _menzen(public: Public) -> bool:
 
 def _close(public: Public) -> bool:
     return _menzen(public) and public.turn.ron is None
-
-
-def _yaku(public: Public) -> tuple[str, ...]:
-    """The yaku (役) of the one who went out (D18)."""
-    turn = public.turn
-    suits = public.suits[turn.seat] | suits_of(turn.opened)
-    first_turn = turn.before == 0 and turn.seat == public.dealer and turn.ron is None and not turn.claimed
-    found = {"menzen": _menzen(public), "chinitsu": suits.bit_count() == 1, "tenho": first_turn}
-    return tuple(key for key, applies in found.items() if applies)
 
 
 GAME = DrawingGame(

@@ -1,0 +1,63 @@
+"""How fast the engine is here: actions and games a second for each preset, decisions a second for each CPU."""
+
+from collections.abc import Callable
+from random import Random
+from time import perf_counter
+
+from engine.chance import generator, pick
+from engine.cpu import PLAYERS
+from engine.games import GAMES
+from engine.match import new_match
+
+SEATS = 4
+
+
+def run_bench(seconds: float) -> int:
+    """Prints the figures; each is measured for so many seconds."""
+    for key, game in GAMES.items():
+        for preset in game.presets:
+            actions, games, took = _measure(seconds, lambda n, key=key, preset=preset: _random_game(key, preset, n))  # type: ignore[misc]
+            print(f"{key} {preset}: {actions / took:,.0f} actions/s, {games / took:.1f} random matches/s ({SEATS} seats)")
+    for name in PLAYERS:
+        for key in GAMES:
+            decisions, _, took = _measure(seconds, lambda n, key=key, name=name: _cpu_game(key, name, n))  # type: ignore[misc]
+            print(f"{name} at {key}: {decisions / took:,.0f} decisions/s")
+    return 0
+
+
+def _measure(seconds: float, run: Callable[[int], int]) -> tuple[int, int, float]:
+    """Runs again and again: things counted, runs, and seconds taken."""
+    counted = runs = 0
+    began = perf_counter()
+    while perf_counter() - began < seconds:
+        counted += run(runs)
+        runs += 1
+    return counted, runs, perf_counter() - began
+
+
+def _random_game(game: str, preset: str, n: int) -> int:
+    match = new_match(game, preset, seats=SEATS, seed=n)
+    chance = Random(n)
+    actions = 0
+    while match.phase != "match-over":
+        if match.to_act is None:
+            match.next_round()
+            continue
+        match.play(pick(match.legal(), chance))
+        actions += 1
+    return actions
+
+
+def _cpu_game(game: str, name: str, n: int) -> int:
+    """One match of this player against itself; only its real choices are counted."""
+    match = new_match(game, seats=SEATS, seed=n)
+    decisions = 0
+    while match.phase != "match-over":
+        seat = match.to_act
+        if seat is None:
+            match.next_round()
+            continue
+        choices = match.choices()
+        decisions += len(choices) > 1
+        match.play(PLAYERS[name].choose(match.look(seat), choices, generator(n, "decision", decisions)).text)
+    return decisions
