@@ -70,10 +70,14 @@
   // The build draws the lobby in both languages; the one in the template takes the place of the other.
   parsed.then(() => {
     const other = document.getElementById(`app-${root.lang}`);
-    if (other) document.getElementById("app").replaceChildren(other.content);
+    if (!other) return;
+    const app = document.getElementById("app");
+    app.replaceChildren(other.content);
+    app.dataset.drawn = root.lang;
   });
 
   window.nanataku = {
+    worker,
     PREFIX,
     send,
     fail,

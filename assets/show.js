@@ -11,7 +11,7 @@
 
   // Attributes are the app's, live values the person's: a choice stays until the app draws something else.
   const drawn = (field) =>
-    field.matches("select") ? [...field.options].findIndex((o) => o.defaultSelected)
+    field.matches("select") ? [...field.options].find((option) => option.defaultSelected)?.value
       : field.matches("[type=radio], [type=checkbox]") ? field.defaultChecked : field.defaultValue;
   const live = (field) => (field.matches("[type=radio], [type=checkbox]") ? "checked" : "value");
 
@@ -20,7 +20,10 @@
     return found.map((field) => [field, drawn(field), field[live(field)]]);
   };
   const restore = (kept) => {
-    for (const [field, before, value] of kept) if (field.isConnected && drawn(field) === before) field[live(field)] = value;
+    for (const [field, before, value] of kept) {
+      const offered = !field.options || [...field.options].some((option) => option.value === value);
+      if (drawn(field) === before && offered) field[live(field)] = value;
+    }
     for (const [field, before] of kept) if (before === false && field.defaultChecked) field.checked = true;
   };
 

@@ -34,7 +34,7 @@ def control_of(event):
 
 
 def form_values(control):
-    form = control.form if control.form else control.closest("form")
+    form = getattr(control, "form", None) or control.closest("form")
     if not form:
         return None
     values = {}
@@ -236,4 +236,5 @@ def press_early(control, *_):
 
 for listener in (pointerdown, pointermove, pointercancel, pointerup, click, keydown, keyup, change, submit):
     document.addEventListener(listener.__name__, listener)
+document.querySelector("script[type=mpy]").setAttribute("data-up", "")
 line.take(press_early, receive)

@@ -1,4 +1,4 @@
-"""The line between page and app, on the worker's side: hands texts over, wakes the app, reports what broke."""
+"""The line between page and app, on the worker's side: hands texts over, wakes the app, says what broke."""
 
 import json
 import traceback

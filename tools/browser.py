@@ -1,4 +1,4 @@
-"""A Chromium for the tests: one that is there, else Debian's, else Playwright's: `python -m tools.browser`."""
+"""A Chromium for the tests: one that is there, Debian's, or Playwright's: `python -m tools.browser`."""
 
 import os
 import shutil

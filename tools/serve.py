@@ -11,7 +11,7 @@ PORTS_TRIED = 100
 
 
 class Handler(SimpleHTTPRequestHandler):
-    """Files with the types that browsers insist on; asked for anew each time, so that no page is an old one."""
+    """Files with the types that browsers insist on; asked for anew each time, so that no page is old."""
 
     extensions_map = {  # noqa: RUF012  (the base class has it as a plain dict)
         **SimpleHTTPRequestHandler.extensions_map,
@@ -37,7 +37,7 @@ class Handler(SimpleHTTPRequestHandler):
 
 
 def server(folder: Path, port: int = 0) -> ThreadingHTTPServer:
-    """A server for that folder, not yet serving; port 0: any that is free. Raises OSError for one that is taken."""
+    """A server for that folder, not yet serving; port 0: any that is free. Raises OSError for a taken one."""
     return ThreadingHTTPServer(("127.0.0.1", port), partial(Handler, directory=str(folder)))
 
 

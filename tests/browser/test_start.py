@@ -1,0 +1,42 @@
+"""The page starts: there to look at once, heard before Python is up, and with a way out where it fails."""
+
+from playwright.sync_api import Page, Route, expect
+
+from .conftest import open_ready
+
+
+def test_lobby_is_ready(page: Page) -> None:
+    open_ready(page)
+    expect(page.locator("[data-msg=start]")).to_be_visible()
+
+
+def test_lobby_is_there_before_python(page: Page) -> None:
+    held: list[Route] = []
+    page.route("**/app.zip", lambda route: held.append(route))
+    page.goto("./")
+    start = page.locator("[data-msg=start]")
+    expect(start).to_be_visible()
+    expect(page.locator("html")).to_have_attribute("data-state", "booting")
+    start.click()
+    expect(start).to_have_attribute("data-heard", "")
+    held[0].continue_()
+    page.wait_for_selector("html[data-state=ready][data-phase]")
+
+
+def test_english_is_there_before_python(page: Page) -> None:
+    page.route("**/app.zip", lambda route: None)
+    page.goto("./?lang=en")
+    expect(page.locator("[data-msg=start]")).to_have_text("Start")
+
+
+def test_a_start_that_fails_says_so_and_can_be_tried_again(page: Page, complaints: list[str]) -> None:
+    page.route("**/app.zip", lambda route: route.fulfill(status=404))
+    page.goto("./")
+    page.wait_for_selector("html[data-state=failed]")
+    expect(page.locator("#failed-reason")).to_contain_text("404")
+    assert complaints
+    complaints.clear()
+    page.unroute("**/app.zip")
+    page.locator("#failed-retry").click()
+    page.wait_for_selector("html[data-state=ready]")
+    expect(page.locator("#failed")).to_be_hidden()
