@@ -1,6 +1,7 @@
 """How fast the engine is here: actions and games a second for each preset, decisions a second for each CPU."""
 
 from collections.abc import Callable
+from functools import partial
 from random import Random
 from time import perf_counter
 
@@ -16,11 +17,12 @@ def run_bench(seconds: float) -> int:
     """Prints the figures; each is measured for so many seconds."""
     for key, game in GAMES.items():
         for preset in game.presets:
-            actions, games, took = _measure(seconds, lambda n, key=key, preset=preset: _random_game(key, preset, n))  # type: ignore[misc]
-            print(f"{key} {preset}: {actions / took:,.0f} actions/s, {games / took:.1f} random matches/s ({SEATS} seats)")
+            actions, games, took = _measure(seconds, partial(_random_game, key, preset))
+            rates = f"{actions / took:,.0f} actions/s, {games / took:.1f} random matches/s"
+            print(f"{key} {preset}: {rates} ({SEATS} seats)")
     for name in PLAYERS:
         for key in GAMES:
-            decisions, _, took = _measure(seconds, lambda n, key=key, name=name: _cpu_game(key, name, n))  # type: ignore[misc]
+            decisions, _, took = _measure(seconds, partial(_cpu_game, key, name))
             print(f"{name} at {key}: {decisions / took:,.0f} decisions/s")
     return 0
 

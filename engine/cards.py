@@ -119,10 +119,7 @@ def read_card(text: str) -> Laid:
     word = "".join(_FULL_WIDTH.get(letter, letter) for letter in text).strip()
     word = "".join(_SYMBOLS.get(letter, letter) for letter in word).upper().replace("10", "T")
     joker, equals, natural = word.partition("=")
-    if equals:
-        word = f"{joker}={_rank_first(natural)}"
-    else:
-        word = _rank_first(word)
+    word = f"{joker}={_rank_first(natural)}" if equals else _rank_first(word)
     found = _BY_TEXT.get(word)
     if found is None:
         raise NotationError(

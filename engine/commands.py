@@ -4,6 +4,7 @@ import argparse
 import json
 from collections.abc import Iterable, Sequence
 from pathlib import Path
+from typing import Any
 
 from engine.bench import run_bench
 from engine.game import RecordError
@@ -110,7 +111,7 @@ def run_simulation(given: argparse.Namespace) -> int:
     return 0
 
 
-def _records(text: str) -> list[object]:
+def _records(text: str) -> list[Any]:
     """One JSON value, or one a line. Raises ValueError."""
     try:
         return [json.loads(text)]

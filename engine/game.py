@@ -120,10 +120,18 @@ class RecordError(ValueError):
 class Game(Protocol):
     """The rules of one game as functions of values. `rules` is the game's frozen dataclass of options."""
 
-    key: str
-    rules_type: type[Any]
-    presets: Mapping[str, Preset]
-    position_keys: frozenset[str]
+    @property
+    def key(self) -> str: ...
+
+    @property
+    def rules_type(self) -> type[Any]: ...
+
+    @property
+    def presets(self) -> Mapping[str, Preset]: ...
+
+    @property
+    def position_keys(self) -> frozenset[str]:
+        """The keys of a scenario's position that this game reads."""
 
     def check(self, rules: Any, seats: int) -> None:
         """Raises OptionError for options or seats that can't go together (rules.md, section 1)."""
@@ -135,7 +143,9 @@ class Game(Protocol):
     def deal(self, rules: Any, seats: int, dealer: Seat, order: Sequence[Card]) -> State:
         """The state at the start of a round, dealt from a pack in this order."""
 
-    def dealt(self, rules: Any, hands: Sequence[Sequence[Card]], stock: Sequence[Card], upcard: Sequence[Card], dealer: Seat) -> State:
+    def dealt(
+        self, rules: Any, hands: Sequence[list[Card]], stock: list[Card], upcard: list[Card], dealer: Seat
+    ) -> State:
         """The same from the hands, stock and upcard of a record. Raises PositionError."""
 
     def position(self, rules: Any, given: Mapping[str, Any]) -> State:
@@ -158,7 +168,7 @@ class Game(Protocol):
     def legal(self, view: View) -> list[Action]: ...
 
     def read(self, view: View, text: str) -> Action:
-        """The canonical action that a text means here. Raises NotationError, or IllegalAction for cards that are no meld."""
+        """The canonical action that a text means here. Raises NotationError; IllegalAction for what is no meld."""
 
     def why_not(self, view: View, action: Action) -> Reason | None:
         """Why this seat may not do this now; None where it may."""

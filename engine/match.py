@@ -305,4 +305,3 @@ def _parts(part: Any) -> dict[str, Any]:
         "factors": [{"key": key, "count": count, "times": times} for key, count, times in part.factors],
         "score": part.score,
     }
-

@@ -28,7 +28,7 @@ class MeldRules:
 
 
 class Meld(NamedTuple):
-    """Cards that lie together: the kind, and the cards in canonical order (runs ascending, sets S H D C, joker last)."""
+    """Cards that lie together: the kind, and the cards in canonical order (runs ascending, sets S H D C *)."""
 
     kind: str
     cards: tuple[Laid, ...]
@@ -172,7 +172,9 @@ def fits(meld: Meld, rules: MeldRules) -> Fits:
         near |= {make(rank(meld.cards[0]), s) for s in range(4)} | {JOKER}
     if meld.kind != SET:
         steps = _steps(meld)
-        places = {make(step % 13, suit(place_of(meld.cards[0]))) for step in (steps[0] - 1, steps[-1] + 1) if 0 <= step <= 13}
+        places = {
+            make(step % 13, suit(place_of(meld.cards[0]))) for step in (steps[0] - 1, steps[-1] + 1) if 0 <= step <= 13
+        }
         near |= places | {STANDS_FOR + place for place in places}
     good = sorted(laid for laid in near if _fits(meld, laid, rules))
     return Fits(bits(laid for laid in good if laid < JOKER), tuple(laid for laid in good if laid >= JOKER))

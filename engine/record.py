@@ -1,4 +1,4 @@
-"""A match as a record (棋譜): reading one is replaying it, so one that breaks a rule is refused (contract: "Record")."""
+"""A match as a record (棋譜): reading one is replaying it, so one that breaks a rule is refused (contract)."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -141,4 +141,3 @@ def _compare(computed: Mapping[str, Any], given: Mapping[str, Any], keys: tuple[
             raise RecordError(f"{key}: {given[key]!r} is not what {what} gives ({computed.get(key)!r})")
         if key in computed and key not in given:
             raise RecordError(f"{key}: missing, though {what} is over")
-

@@ -10,12 +10,36 @@ from engine.game import Game, IllegalAction, PositionError
 from engine.match import Match, find_rules
 from engine.standing import MOST_ROUNDS, Standing, decided
 
-_KEYS = {"title", "title_ja", "rule", "task", "task_ja", "you", "game", "preset", "options", "position", "steps"}
+_KEYS = {
+    "title",
+    "title_ja",
+    "rule",
+    "task",
+    "task_ja",
+    "you",
+    "game",
+    "preset",
+    "options",
+    "position",
+    "steps",
+}
 _STEP_KEYS = {"legal", "illegal", "only", "do", "expect", "task", "task_ja"}
 _STANDING_KEYS = {"totals", "round", "match_wins"}
-_EXPECT_KEYS = set(
-    "turn phase hands table discards stock_count scores totals match_wins ranks end out passes".split()
-)
+_EXPECT_KEYS = {
+    "turn",
+    "phase",
+    "hands",
+    "table",
+    "discards",
+    "stock_count",
+    "scores",
+    "totals",
+    "match_wins",
+    "ranks",
+    "end",
+    "out",
+    "passes",
+}
 
 
 @dataclass(frozen=True)
@@ -245,4 +269,3 @@ def _numbers(key: str, given: Mapping[str, Any], seats: int) -> tuple[int, ...]:
     if not good or len(numbers) != seats:
         raise PositionError(f"{key}: {numbers!r} is not allowed; {seats} whole numbers, one for each seat")
     return tuple(numbers)
-

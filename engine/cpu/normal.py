@@ -137,4 +137,3 @@ def _lasting(view: View, rest: Cards) -> float:
     for lying in view.public.table:
         takers |= fits(lying.meld, view.rules.melds).naturals
     return 1.5 * count(rest & takers)
-

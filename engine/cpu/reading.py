@@ -65,5 +65,9 @@ def danger(view: View, card: Card, hidden: Cards) -> float:
 
 def _pairs_around(card: Card, hidden: Cards) -> int:
     """In how many ways two unseen cards make a run of three with this one."""
-    has = {step: bool(hidden >> make(rank(card) + step, suit(card)) & 1) for step in (-2, -1, 1, 2) if 0 <= rank(card) + step < 13}
+    has = {
+        step: bool(hidden >> make(rank(card) + step, suit(card)) & 1)
+        for step in (-2, -1, 1, 2)
+        if 0 <= rank(card) + step < 13
+    }
     return sum(has.get(a, False) and has.get(b, False) for a, b in ((-2, -1), (-1, 1), (1, 2)))

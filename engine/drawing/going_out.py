@@ -1,4 +1,4 @@
-"""Can this turn still be finished? The rule against dead ends (2.4, D10), and the whole search that a ron needs (2.5)."""
+"""Can this turn still be finished? The rule against dead ends (2.4, D10), and the search that a ron needs (2.5)."""
 
 from functools import lru_cache
 

@@ -5,14 +5,29 @@ from collections.abc import Sequence
 from engine.cards import JOKER, Card, Cards, Laid, bits, count, first_joker, suit
 from engine.drawing.claims import claims, claims_open, first_of
 from engine.drawing.going_out import without
-from engine.drawing.state import CLAIM, DRAW, OVER, PLAY, SHUFFLE, WAIT, Public, State, TableMeld, Turn, Turns, View
+from engine.drawing.state import (
+    CLAIM,
+    DRAW,
+    OVER,
+    PLAY,
+    SHUFFLE,
+    WAIT,
+    Public,
+    State,
+    TableMeld,
+    Turn,
+    Turns,
+    View,
+)
 from engine.game import CHANCE, Action, Event, Seat
 from engine.melds import lay_off, recognise
 
 Step = tuple[State, tuple[Event, ...]]
 
 
-def start(hands: Sequence[Sequence[Card]], stock: Sequence[Card], upcard: Sequence[Card], dealer: Seat, first: Seat) -> State:
+def start(
+    hands: Sequence[Sequence[Card]], stock: Sequence[Card], upcard: Sequence[Card], dealer: Seat, first: Seat
+) -> State:
     """The state of a round just dealt, with `first` to draw."""
     seats = len(hands)
     public = Public(
@@ -158,7 +173,9 @@ def _discard(rules: Turns, state: State, seat: Seat, action: Action) -> Step:
         card = first_joker(hand)
     left = hand ^ 1 << card
     public = public._replace(
-        discards=(*public.discards, card), discarded=public.discarded + 1, counts=_with(public.counts, seat, count(left))
+        discards=(*public.discards, card),
+        discarded=public.discarded + 1,
+        counts=_with(public.counts, seat, count(left)),
     )
     events = (Event(seat, action.text),)
     state = state._replace(hands=_with(state.hands, seat, left))

@@ -11,7 +11,23 @@ from engine.game import PositionError, Seat
 from engine.melds import RUN, Meld, NotAMeld, recognise
 
 KEYS = frozenset(
-    "hands table stock discards turn phase dealer discard_count drawn taken claimed ron acted reshuffles takes".split()
+    [
+        "hands",
+        "table",
+        "stock",
+        "discards",
+        "turn",
+        "phase",
+        "dealer",
+        "discard_count",
+        "drawn",
+        "taken",
+        "claimed",
+        "ron",
+        "acted",
+        "reshuffles",
+        "takes",
+    ]
 )
 
 
@@ -24,7 +40,12 @@ class Reader:
 
     def number(self, key: str, default: int, least: int = 0, most: int | None = None) -> int:
         value = self.given.get(key, default)
-        if isinstance(value, bool) or not isinstance(value, int) or value < least or (most is not None and value > most):
+        if (
+            isinstance(value, bool)
+            or not isinstance(value, int)
+            or value < least
+            or (most is not None and value > most)
+        ):
             limit = f"{least} or more" if most is None else f"{least} to {most}"
             raise PositionError(f"{key}: {value!r} is not allowed; allowed: {limit}")
         return value
@@ -119,7 +140,7 @@ def state_of(rules: Turns, given: Mapping[str, Any], jokers: int, upcards: int) 
 def _table(rules: Turns, given: object, seats: int) -> tuple[tuple[TableMeld, ...], list[Card]]:
     """The melds of the table, and the cards that lie there."""
     if not isinstance(given, list):
-        raise PositionError("table: a list of { owner = 0, cards = \"…\" }")
+        raise PositionError('table: a list of { owner = 0, cards = "…" }')
     melds: list[TableMeld] = []
     lying: list[Card] = []
     for n, entry in enumerate(given, 1):

@@ -40,7 +40,7 @@ class Turns:
     go_out_by_discard: bool = True
     reshuffles: int = 1
     keeps_top: bool = True
-    points: Points = Points()
+    points: Points = field(default_factory=Points)
 
 
 class TableMeld(NamedTuple):

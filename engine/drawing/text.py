@@ -7,7 +7,17 @@ from engine.drawing.state import CLAIM, DRAW, OVER, PLAY, View
 from engine.game import Action, IllegalAction, Reason
 from engine.melds import NotAMeld, recognise
 
-_VERBS = {"draw": 0, "take": 0, "ron": 0, "pass": 0, "meld": 13, "layoff": 1, "discard": 1, "pon": 3, "chi": 12}
+_VERBS = {
+    "draw": 0,
+    "take": 0,
+    "ron": 0,
+    "pass": 0,
+    "meld": 13,
+    "layoff": 1,
+    "discard": 1,
+    "pon": 3,
+    "chi": 12,
+}
 """Each verb of a drawing game with the most cards that it can have."""
 
 

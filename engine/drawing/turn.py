@@ -22,7 +22,9 @@ def legal(view: View) -> list[Action]:
         return []
     found: list[Action] = []
     if why_no_meld(view) is None:
-        found += [Action("meld", meld.cards) for meld in melds_in(view.hand, view.rules.melds) if _meld_leaves(view, meld)]
+        found += [
+            Action("meld", meld.cards) for meld in melds_in(view.hand, view.rules.melds) if _meld_leaves(view, meld)
+        ]
     if why_no_layoff(view) is None:
         for n, lying in enumerate(view.public.table):
             for laid in ways_off(view.hand, lying.meld, view.rules.melds):
@@ -101,7 +103,9 @@ def why_no_discard(view: View, card: Card | None) -> Reason | None:
     turn = view.public.turn
     if turn.ron is not None and (count(view.hand) > 1 or card == turn.ron):
         return Reason("ron-open-all")
-    return Reason("taken-stays", (("card", TEXT[turn.taken]),)) if turn.taken is not None and card == turn.taken else None
+    return (
+        Reason("taken-stays", (("card", TEXT[turn.taken]),)) if turn.taken is not None and card == turn.taken else None
+    )
 
 
 def _missing(hand: Cards, cards: tuple[Laid, ...]) -> Laid | None:
@@ -128,7 +132,11 @@ def _why_no_such_layoff(view: View, action: Action) -> Reason | None:
         lay_off(view.public.table[action.meld - 1].meld, action.cards[0], view.rules.melds)
     except NotAMeld as error:
         return Reason(error.reason)
-    return None if _layoff_leaves(view, action.meld - 1, action.cards[0]) else _dead_end(view, without(view.hand, action.cards))
+    return (
+        None
+        if _layoff_leaves(view, action.meld - 1, action.cards[0])
+        else _dead_end(view, without(view.hand, action.cards))
+    )
 
 
 def _dead_end(view: View, left: Cards) -> Reason:

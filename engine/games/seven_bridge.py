@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 
-from engine.cards import JOKER, Card
+from engine.cards import Card
 from engine.drawing.game import DrawingGame
 from engine.drawing.play import suits_of
 from engine.drawing.scoring import Points, lost, times
@@ -51,7 +51,10 @@ class SevenBridgeRules:
         """These options as the house rules of a turn."""
         return Turns(
             melds=MeldRules(
-                ace_high=self.ace == "both", sevens=True, seven_pair=self.seven_pair, joker_role=self.joker_role
+                ace_high=self.ace == "both",
+                sevens=True,
+                seven_pair=self.seven_pair,
+                joker_role=self.joker_role,
             ),
             claims=Claims(
                 pon=self.claims in ("both", "pon"),
@@ -61,9 +64,11 @@ class SevenBridgeRules:
                 pon_hand=(2,) if self.pon_hand == "2" else (2, 3),
                 chi_longest=3 if self.chi_length == "3" else 13,
                 chi_anyone=self.chi_from == "anyone",
-                layoff_after={"none": frozenset[str](), "pon": frozenset({"pon"}), "both": frozenset({"pon", "chi"})}[
-                    self.layoff_after_claim
-                ],
+                layoff_after={
+                    "none": frozenset[str](),
+                    "pon": frozenset({"pon"}),
+                    "both": frozenset({"pon", "chi"}),
+                }[self.layoff_after_claim],
             ),
             take=self.take_discard,
             go_out_by_discard=self.go_out == "discard",
@@ -119,9 +124,7 @@ def score(rules: SevenBridgeRules, public: Public, hands: Sequence[list[Card]]) 
         losses[winner] = _with_yaku(rules, public, gain)
         return tuple(losses)
     award = _with_yaku(rules, public, ScoreParts(score=-sum(part.score for part in losses)))
-    return tuple(
-        award if seat == winner else ScoreParts(part.cards, part.factors) for seat, part in enumerate(losses)
-    )
+    return tuple(award if seat == winner else ScoreParts(part.cards, part.factors) for seat, part in enumerate(losses))
 
 
 def _with_yaku(rules: SevenBridgeRules, public: Public, gain: ScoreParts) -> ScoreParts:
@@ -131,7 +134,11 @@ def _with_yaku(rules: SevenBridgeRules, public: Public, gain: ScoreParts) -> Sco
     turn = public.turn
     suits = public.suits[turn.seat] | suits_of(turn.opened)
     first_turn = turn.before == 0 and turn.seat == public.dealer and turn.ron is None and not turn.claimed
-    for key, applies in (("menzen", _menzen(public)), ("chinitsu", suits.bit_count() == 1), ("tenho", first_turn)):
+    for key, applies in (
+        ("menzen", _menzen(public)),
+        ("chinitsu", suits.bit_count() == 1),
+        ("tenho", first_turn),
+    ):
         gain = times(gain, key, int(applies))
     return gain
 

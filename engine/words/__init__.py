@@ -1,7 +1,11 @@
 """What the engine says, in Japanese and in English: cards, actions, options, reasons."""
 
+from engine.words import seven_bridge
 from engine.words.cards import short, spoken
+from engine.words.options import GameWords, OptionWords
 from engine.words.reasons import REASONS
 from engine.words.say import LANGS, reason_sentence
 
-__all__ = ["LANGS", "REASONS", "reason_sentence", "short", "spoken"]
+GAME_WORDS: dict[str, GameWords] = {"seven-bridge": seven_bridge.WORDS}
+
+__all__ = ["GAME_WORDS", "LANGS", "REASONS", "GameWords", "OptionWords", "reason_sentence", "short", "spoken"]

@@ -1,38 +1,35 @@
-"""Cards in words: as they are said, and as they are written on the table (suit first: ♥10)."""
+"""Cards in words, from their texts: as they are said, and as they stand on the table (suit first: ♥10)."""
 
-from engine.cards import JOKER, RANKS, STANDS_FOR, Laid, rank, read_card, suit
+SYMBOLS = {"S": "♠", "H": "♥", "D": "♦", "C": "♣"}
+SUIT_NAMES = {
+    "ja": {"S": "スペード", "H": "ハート", "D": "ダイヤ", "C": "クラブ"},
+    "en": {"S": "spades", "H": "hearts", "D": "diamonds", "C": "clubs"},
+}
+RANK_NAMES = {"A": "ace", "T": "10", "J": "jack", "Q": "queen", "K": "king"}
+JOKER = {"ja": "ジョーカー", "en": "joker"}
 
-SYMBOLS = "♠♥♦♣"
-SUIT_NAMES = {"ja": ("スペード", "ハート", "ダイヤ", "クラブ"), "en": ("spades", "hearts", "diamonds", "clubs")}
-_RANKS_EN = ("ace", *"2 3 4 5 6 7 8 9 10".split(), "jack", "queen", "king")
-_JOKER = {"ja": "ジョーカー", "en": "joker"}
 
-
-def rank_text(card: Laid) -> str:
+def rank_text(rank: str) -> str:
     """The rank as it is printed: ``10`` for T."""
-    return RANKS[rank(card)].replace("T", "10")
+    return "10" if rank == "T" else rank
 
 
 def short(text: str, lang: str = "ja") -> str:
     """A card as it stands in a line: ``♥10``, ``ジョーカー``, ``ジョーカー(♥8)``."""
-    card = read_card(text)
-    if card >= STANDS_FOR:
-        return f"{_JOKER[lang]}({_face(card - STANDS_FOR)})"
-    return _JOKER[lang] if card >= JOKER else _face(card)
-
-
-def _face(card: Laid) -> str:
-    return SYMBOLS[suit(card)] + rank_text(card)
+    joker, stands, card = text.rpartition("=")
+    if card == "*":
+        return JOKER[lang]
+    face = SYMBOLS[card[1]] + rank_text(card[0])
+    return f"{JOKER[lang]}({face})" if joker + stands else face
 
 
 def spoken(text: str, lang: str = "ja") -> str:
     """A card as it is said: ``ハートの10``, ``10 of hearts``, ``ジョーカー、ハートの8として``."""
-    card = read_card(text)
-    if card >= STANDS_FOR:
-        stands = spoken(text[2:], lang)
-        return f"{_JOKER[lang]}、{stands}として" if lang == "ja" else f"joker as {stands}"
-    if card >= JOKER:
-        return _JOKER[lang]
+    joker, _, card = text.rpartition("=")
+    if card == "*":
+        return JOKER[lang]
     if lang == "ja":
-        return f"{SUIT_NAMES['ja'][suit(card)]}の{rank_text(card)}"
-    return f"{_RANKS_EN[rank(card)]} of {SUIT_NAMES['en'][suit(card)]}"
+        name = f"{SUIT_NAMES['ja'][card[1]]}の{rank_text(card[0])}"
+        return f"{JOKER['ja']}、{name}として" if joker else name
+    name = f"{RANK_NAMES.get(card[0], card[0])} of {SUIT_NAMES['en'][card[1]]}"
+    return f"joker as {name}" if joker else name

@@ -26,7 +26,10 @@ REASONS: dict[str, tuple[str, str]] = {
     "joker-needs-two": ("ジョーカーには本物の札が2枚要ります", "a joker needs two real cards beside it"),
     "joker-never-seven": ("ジョーカーは7の代わりになりません", "a joker never stands for a 7"),
     "joker-must-say": ("ジョーカーを何の札にするか選びます", "say which card the joker stands for"),
-    "joker-plain-in-set": ("同じ数字の組ではジョーカーのまま置きます", "in a set a joker stands for no particular card"),
+    "joker-plain-in-set": (
+        "同じ数字の組ではジョーカーのまま置きます",
+        "in a set a joker stands for no particular card",
+    ),
     "no-meld-after-claim": ("もらったあとは新しい組を出せません", "no further meld after a claim"),
     "one-meld-a-turn": ("1回の番に出せる組は1つです", "one meld a turn"),
     # lay-offs (2.4)
@@ -39,11 +42,17 @@ REASONS: dict[str, tuple[str, str]] = {
     # leaving a way out (2.4)
     "keep-a-card": ("最後に捨てる1枚を残します", "keep a card to discard"),
     "taken-needs-way-out": ("取った札だけが残ってしまいます", "the taken card alone would be left"),
-    "taken-stays": ("取った{card}はこの番に捨てられません", "the taken {card} can't be discarded in this turn"),
+    "taken-stays": (
+        "取った{card}はこの番に捨てられません",
+        "the taken {card} can't be discarded in this turn",
+    ),
     # drawing
     "no-take": ("捨て札は取れないルールです", "these rules do not let you take a discard"),
     "no-discards": ("捨て札がありません", "there are no discards"),
-    "take-limit": ("続けて取られたので、山札から引きます", "after so many takes in a row, draw from the stock"),
+    "take-limit": (
+        "続けて取られたので、山札から引きます",
+        "after so many takes in a row, draw from the stock",
+    ),
     # claims (2.5)
     "no-claim-on-joker": ("捨てられたジョーカーはもらえません", "a discarded joker can't be claimed"),
     "first-lap": ("1巡目はもらえません", "no claims in the first lap"),
