@@ -1,8 +1,19 @@
-"""Being drawn."""
+"""What is shown when the app can't run."""
 
-from pyapp.screens.scene import Lobby, MatchEnd, RoundEnd, Table  # noqa: F401
-from pyapp.words import Lang
+import htpy as h
+
+from pyapp.screens.cards import mark
+from pyapp.screens.controls import plain_button
+from pyapp.words import Lang, text
 
 
 def failure(reason: str, lang: Lang) -> str:
-    raise NotImplementedError
+    """A readable reason, and a way to try again."""
+    return str(
+        h.main("#failure.notice", role="alert")[
+            mark(),
+            h.h1[text("failed-title", lang)],
+            h.p[reason],
+            plain_button("do-retry", text("retry", lang), "retry", css="primary"),
+        ]
+    )
