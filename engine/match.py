@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
-from engine.cards import TEXT, Card, NotationError, write
+from engine.cards import TEXT, Card, NotationError, read_hand, write
 from engine.chance import fresh_seed, generator, shuffled
 from engine.game import (
     CHANCE,
@@ -105,6 +105,21 @@ class Match:
         except IllegalAction as refused:
             return refused
         return None
+
+    def made(self, text: str) -> list[str]:
+        """The cards of the meld that this action would open, claim or grow. Raises IllegalAction."""
+        action = self._choices().get(text) or self._read(text)
+        seat = self.to_act
+        assert seat is not None
+        return [TEXT[laid] for laid in self.game.made(self.look(seat), action)]
+
+    def layoffs(self, cards: Sequence[str], meld: int) -> list[list[str]]:
+        """The ways to lay off all these cards of the seat to act on one meld, each an order of actions that fits."""
+        seat = self.to_act
+        if seat is None:
+            return []
+        ways = self.game.layoffs(self.look(seat), read_hand(" ".join(cards)), meld)
+        return [[action.text for action in way] for way in ways]
 
     def canonical(self, text: str) -> str:
         """The canonical text of this action. Raises IllegalAction where it may not be played."""
