@@ -72,7 +72,7 @@ def send(message, control):
     if played == sent and "card" not in message and "meld" not in message:
         return
     sent = played
-    line.settle()
+    line.motion.settle()
     control.setAttribute("data-heard", "")
     line.send(json.dumps(message))
 
@@ -227,7 +227,6 @@ def receive(text):
                 EFFECTS[name](value)
     if root.getAttribute("data-state") in ("booting", "failed"):
         root.setAttribute("data-state", "ready")
-        root.removeAttribute("data-laying")
 
 
 def press_early(control, *_):

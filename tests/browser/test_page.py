@@ -167,9 +167,7 @@ def test_what_the_person_owns_survives_a_picture(table: Table) -> None:
     table.page.focus("#card-QC")
     table.answer(
         picture=2,
-        html=TABLE.replace(">Start<", ">Begin<").replace(
-            '<button id="card-KC"', '<b>new</b><button id="card-KC"'
-        ),
+        html=TABLE.replace(">Start<", ">Begin<").replace('<button id="card-KC"', '<b>new</b><button id="card-KC"'),
     )
     expect(table.page.locator("#do-start")).to_have_text("Begin")
     expect(table.page.get_by_text("Inside")).to_be_visible()
@@ -229,6 +227,24 @@ def test_a_failure_is_told(table: Table) -> None:
     table.answer(failed="ValueError: something")
     expect(table.page.locator("html[data-state=failed]")).to_be_attached()
     expect(table.page.locator("#failed-reason")).to_have_text("ValueError: something")
+
+
+def test_a_card_travels_above_what_would_cut_it_off(table: Table) -> None:
+    card = '<button id="card-KC" data-card="KC" data-key="KC">KC</button>'
+    melded = TABLE.replace(card, "").replace(">meld<", '><b data-key="KC">KC</b><')
+    table.answer(picture=2, html=melded, root={"motion": None})
+    expect(table.page.locator("#air b")).to_have_text("KC")
+    expect(table.page.locator("#meld-2 b")).not_to_be_visible()
+    table.page.click("#card-QC")
+    expect(table.page.locator("#air b")).to_have_count(0)
+    expect(table.page.locator("#meld-2 b")).to_be_visible()
+
+
+def test_a_new_card_comes_from_where_it_is_said_to_come_from(table: Table) -> None:
+    drawn = TABLE.replace('<button id="card-KC"', '<b data-key="2S" data-from="more">2S</b><button id="card-KC"')
+    table.answer(picture=2, html=drawn, root={"motion": None})
+    expect(table.page.locator("#air b")).to_have_text("2S")
+    expect(table.page.locator("#air b")).to_have_count(0)
 
 
 @pytest.mark.parametrize("off", [True, False])
