@@ -4,7 +4,7 @@ import shutil
 import sys
 from pathlib import Path
 
-from tools import archive, icon, page, runtimes
+from tools import archive, page, runtimes
 
 ROOT = Path(__file__).parents[1]
 PAGE_FILES = ("pyscript.toml", "pyapp/page.py", "pyapp/worker.mjs")
@@ -20,7 +20,6 @@ def build(target: Path) -> None:
         shutil.copy(ROOT / name, fresh / name)
     runtimes.copy(fresh / "runtime")
     archive.write(fresh / "app.zip")
-    (fresh / "icon.svg").write_text(icon.draw(), encoding="utf-8")
     (fresh / "index.html").write_text(page.draw(), encoding="utf-8")
     shutil.rmtree(target, ignore_errors=True)
     fresh.rename(target)
