@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Sequence
 from functools import lru_cache
+from string import Formatter
 
 import htpy as h
 from markupsafe import Markup
@@ -64,9 +65,7 @@ def mark(css: str = "mark") -> Markup:
 @lru_cache(maxsize=8)
 def pip(letter: str) -> Markup:
     """A suit within a line of text."""
-    return Markup(
-        h.svg(f".pip.suit-{letter}", viewBox="0 0 100 100", aria_hidden="true")[h.use(href=f"#suit-{letter}")]
-    )
+    return Markup(h.svg(f".pip.{letter}", viewBox="0 0 100 100", aria_hidden="true")[h.use(href=f"#suit-{letter}")])
 
 
 def symbol(card: str) -> str:
@@ -89,6 +88,11 @@ def all_written(cards: Sequence[str], lang: Lang) -> h.Node:
         ranks = [f"({rank(card)})" if card.startswith("*=") else rank(card) for card in cards]
         return h.b(".cn")[pip(suits.pop()), text("ranks-dot", lang).join(ranks)]
     return [written(card, lang) for card in cards]
+
+
+def filled(key: str, lang: Lang, **fields: h.Node) -> h.Node:
+    """The string of that key, with HTML in its fields."""
+    return [[literal, fields[field] if field else None] for literal, field, _, _ in Formatter().parse(text(key, lang))]
 
 
 def name(player: Player, lang: Lang) -> str:

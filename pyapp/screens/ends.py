@@ -30,7 +30,7 @@ def round_end(scene: RoundEnd, lang: Lang) -> str:
             _totals(scene, lang),
         ],
         h.div(".foot")[
-            plain_button("do-leave", text("leave", lang), "open leave", name="flag"),
+            plain_button("do-leave", text("leave-short", lang), "open leave", name="flag"),
             h.button("#do-next.btn.primary", type="button", data_msg="result" if last else "next-round")[
                 h.span[text("result", lang) if last else text("next-round", lang, n=view["round"] + 1)],
                 cards.icon("chevron"),
@@ -86,10 +86,11 @@ def _how(parts: Mapping[str, Any], lang: Lang) -> h.Node:
     total = abs(int(parts["score"]))
     return [
         h.p[listed] if odd else None,
-        h.p[summed, h.b[text("equals", lang, sum=parts["sum"])]] if len(points) > 1 else None,
+        h.p[summed, text("equals", lang), h.b[str(parts["sum"])]] if len(points) > 1 else None,
         h.p[
             [h.span(".factor")[_factor(factor, lang)] for factor in factors],
-            h.b[text("equals", lang, sum=total)],
+            text("equals", lang),
+            h.b[str(total)],
         ]
         if factors
         else None,
@@ -112,11 +113,9 @@ def _totals(scene: RoundEnd, lang: Lang) -> h.Node:
     places = ranks(now)
     order = sorted(range(len(now)), key=lambda seat: (places[seat], seat))
     return h.table("#totals.totals")[
-        h.caption[text("totals", lang)],
         h.thead[
             h.tr[
-                h.th(scope="col")[h.span(".unseen")[text("ranking", lang)]],
-                h.th(scope="col")[h.span(".unseen")[text("seats", lang)]],
+                h.th(scope="colgroup", colspan="2")[text("totals", lang)],
                 h.th(scope="col")[text("before", lang)],
                 h.th(".arrow", aria_hidden="true")["→"],
                 h.th(scope="col")[text("now", lang)],

@@ -30,14 +30,11 @@ def turn_row(scene: Table, lang: Lang) -> h.Node:
     view = scene.view
     seat = view["seat"]
     own_turn = scene.thinking is None and view["turn"] == seat and view["phase"] != "wait"
-    tools = [
-        icon_button(
-            "do-sort",
-            "sort",
-            text("sort-now", lang, sort=text(f"sort-{scene.settings.sort}", lang)),
-            "sort",
-            "tool",
-        )
+    order = text("sort-now", lang, sort=text(f"sort-{scene.settings.sort}", lang))
+    tools: list[h.Node] = [
+        h.button("#do-sort.tool", type="button", aria_label=order, data_msg="sort")[
+            cards.icon("sort"), h.span(".more")[text("sort-button", lang)]
+        ]
     ]
     if scene.settings.sort == "own":
         tools = [
@@ -93,4 +90,6 @@ def actions(scene: Table, lang: Lang) -> h.Node:
         action_button(control, lang, primary=control is first, stock=scene.view["stock_count"])
         for control in scene.controls
     ]
-    return h.div(f"#actions.actions.of-{len(shown)}", role="group", aria_label=text("actions", lang))[shown]
+    return h.div(f"#actions.actions.of-{len(shown)}", role="group", aria_label=text("actions", lang))[
+        shown, h.p(".tip")[text("tip", lang)]
+    ]

@@ -26,7 +26,14 @@ def static_lobby(scene: Lobby, lang: Lang = "ja") -> str:
 def _hero(scene: Lobby, lang: Lang) -> h.Node:
     resume = scene.resume
     return h.header("#hero.hero")[
-        h.div(".brand")[cards.mark(), h.div[h.h1[text("app-name", lang)], h.p[text("tagline", lang)]]],
+        h.div(".brand")[
+            cards.mark(),
+            h.div[
+                h.h1[text("app-name", lang)],
+                h.p[text("tagline", lang)],
+                h.p(".roman", aria_hidden="true")[text("app-roman", lang)],
+            ],
+        ],
         h.div(".splay", aria_hidden="true")[[h.span[cards.face(card)] for card in _HERO]],
         h.p(".motto")[h.span[text("tagline-long", lang)], h.span[text("tagline-solo", lang)]],
         h.button("#do-resume.resume", type="button", data_msg="resume")[

@@ -1,7 +1,6 @@
 """Entries of the log in words, as HTML and as plain text to be read out."""
 
 from collections.abc import Mapping, Sequence
-from string import Formatter
 from typing import Any
 
 import htpy as h
@@ -38,14 +37,12 @@ def sentence(entry: Entry, players: Sequence[Player], lang: Lang, *, own: bool =
     if own and verb in ("draw-card", "discard"):
         verb = f"own-{verb}"
     seat = entry.get("seat")
-    fields: dict[str, h.Node] = {
-        "who": h.b[cards.name(players[seat], lang)] if seat is not None else None,
-        "cards": h.span(".cards")[cards.all_written(named, lang)] if named else None,
-    }
-    return [
-        [literal, fields[field] if field else None]
-        for literal, field, _, _ in Formatter().parse(text(f"event-{verb}", lang))
-    ]
+    return cards.filled(
+        f"event-{verb}",
+        lang,
+        who=h.b[cards.name(players[seat], lang)] if seat is not None else None,
+        cards=h.span(".cards")[cards.all_written(named, lang)] if named else None,
+    )
 
 
 def log_list(log: Sequence[Entry], players: Sequence[Player], lang: Lang, *, last: int, id: str) -> h.Node:

@@ -32,9 +32,8 @@ def _panel(scene: Table, seat: int, lang: Lang) -> h.Node:
     return h.li(f"#seat-{seat}", class_=["seat", {"turn": turn, "last": held == 1}], aria_label=label)[
         h.div(".seatbox")[
             cards.seal(player, lang),
-            h.span(".who", aria_hidden="true")[
-                h.b[who], h.span(".dealer")[text("dealer", lang)] if view["dealer"] == seat else None
-            ],
+            h.span(".dealer", aria_hidden="true")[text("dealer", lang)] if view["dealer"] == seat else None,
+            h.b(".who", aria_hidden="true")[who],
             h.span(".level", aria_hidden="true")[second],
             h.span(".score", aria_hidden="true")[total],
             cards.backs(held) if held else None,

@@ -47,7 +47,7 @@ def _discarder(scene: Table) -> int | None:
 
 def _claim(offer: Offer, top: str, number: int, lang: Lang) -> h.Node:
     kind = offer.action.split()[0]
-    note = offer.label or text(f"claim-{kind}", lang, suit=text(f"suit-{top[-1]}", lang))
+    note = offer.label or cards.filled(f"claim-{kind}", lang, suit=cards.pip(top[-1]))
     label = text("claim-label", lang, claim=text(kind, lang), cards=cards.all_spoken(offer.cards, lang))
     return h.button(f"#claim-{number}.offer", type="button", data_action=offer.action, aria_label=label)[
         h.span(".say")[h.b[text(kind, lang)], h.small[note]], cards.fan(offer.cards, claimed=top)

@@ -19,7 +19,7 @@ def table(scene: Table, lang: Lang) -> str:
         _header(scene.match, scene.view, lang),
         cloth(scene, lang),
         _line(scene, lang),
-        h.section("#you.you", aria_label=text("your-seat", lang))[
+        h.section("#you.home", aria_label=text("your-seat", lang))[
             turn_row(scene, lang),
             hand(scene, lang),
             sheets.claims(scene, lang)

@@ -68,6 +68,7 @@ WORDS = {
     "offer-meld": ("組を出す", "Meld"),
     "offer-layoff": ("付け札", "Lay off"),
     "offer-discard": ("捨てる", "Discard"),
+    "leave-short": ("やめる", "Leave"),
     "leave": ("対局をやめる", "Leave the match"),
     "leave-ask": ("この対局をやめますか", "Leave this match?"),
     "leave-note": ("ここまでの局は残りません", "The rounds played so far are not kept"),
