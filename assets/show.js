@@ -2,7 +2,6 @@
 // each a call through the bridge if page.py did it: so these few loops are JavaScript. So is motion.js.
 (() => {
   "use strict";
-  const { motion } = window.nanataku;
   const app = document.getElementById("app");
 
   // Attributes are the app's, live values the person's: a choice stays until the app draws something else.
@@ -27,7 +26,6 @@
   const keepOpen = (name, element) => !(name === "open" && element.matches("details, dialog"));
 
   const show = (html) => {
-    const before = motion.begin();
     const kept = fields();
     Idiomorph.morph(app, html, {
       morphStyle: "innerHTML",
@@ -35,7 +33,6 @@
     });
     restore(kept);
     for (const dialog of app.querySelectorAll("dialog[data-modal]:not([open])")) dialog.showModal();
-    motion.travel(before);
   };
 
   window.nanataku.show = show;

@@ -8,12 +8,14 @@ A mouse's press is sent at once, a touch when the finger lifts, for it may turn 
 import json
 
 import js
+from pyscript.ffi import to_js
 
 CONTROLS = "[data-card], [data-meld], [data-action], [data-msg]:not(form, input, select, textarea)"
 FIELDS = "input[data-msg], select[data-msg], textarea[data-msg], form[data-msg]"
 NATIVE_KEYS = "input, select, textarea, summary, a[href]"
 SCROLL_STARTS = 10  # px a finger may move and still press
 SAYINGS_KEPT = 8
+NEAREST = to_js({"block": "nearest", "inline": "nearest"})
 
 line = js.nanataku
 document = js.document
@@ -183,7 +185,7 @@ def focus(name):
 def scroll(name):
     element = document.getElementById(name)
     if element:
-        element.scrollIntoView({"block": "nearest", "inline": "nearest"})
+        element.scrollIntoView(NEAREST)
 
 
 def store(values):
@@ -217,7 +219,9 @@ def receive(text):
     sent = None
     picture = answer.get("picture", picture)
     set_root(answer.get("root", {}))
+    before = None
     if "html" in answer:
+        before = line.motion.begin()
         line.show(answer["html"])
     for control in document.querySelectorAll("[data-heard]"):
         control.removeAttribute("data-heard")
@@ -225,6 +229,7 @@ def receive(text):
         for name, value in effect.items():
             if name in EFFECTS:
                 EFFECTS[name](value)
+    line.motion.travel(before)  # after all that scrolls
     if root.getAttribute("data-state") in ("booting", "failed"):
         root.setAttribute("data-state", "ready")
 

@@ -213,6 +213,15 @@ def test_root_and_effects(table: Table) -> None:
     assert page.evaluate("localStorage['nanataku.test'] ?? null") is None
 
 
+def test_a_scroll_goes_no_further_than_it_must(table: Table) -> None:
+    below = '<div class="test-tall"></div><p id="below">Below</p><div class="test-tall"></div>'
+    table.answer(picture=2, html=TABLE.replace('<div class="test-tall"></div>', below), effects=[{"scroll": "below"}])
+    cloth, shown = (table.page.locator(name).bounding_box() for name in ("#cloth", "#below"))
+    assert cloth is not None
+    assert shown is not None
+    assert cloth["y"] + cloth["height"] / 2 < shown["y"] < cloth["y"] + cloth["height"]
+
+
 def test_the_same_thing_twice_is_said_twice(table: Table) -> None:
     for _ in range(2):
         table.answer(effects=[{"say": "A card was drawn"}])
