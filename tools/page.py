@@ -4,7 +4,8 @@ import html
 import re
 from pathlib import Path
 
-from pyapp import app, art, screens
+from pyapp import art
+from pyapp.lobby import static_lobby
 from pyapp.words import start
 
 ROOT = Path(__file__).parents[1]
@@ -28,8 +29,8 @@ def draw() -> str:
         "description": html.escape(start.WORDS["description"][0]),
         "styles": _styles(),
         "sprite": art.sprite(),
-        "lobby ja": screens.static_lobby(app.first_lobby("ja"), "ja"),
-        "lobby en": screens.static_lobby(app.first_lobby("en"), "en"),
+        "lobby ja": static_lobby("ja"),
+        "lobby en": static_lobby("en"),
         "laying": _both("laying"),
         "failed title": _both("failed-title"),
         "failed text": _both("failed-text"),
