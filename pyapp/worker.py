@@ -27,9 +27,7 @@ class Timer(Protocol):
 class Line:
     """Joins an app with a page. Nothing here waits: a press is answered in the middle of the app's pauses."""
 
-    def __init__(
-        self, app: App, post: Callable[[str], None], timer: Timer, report: Callable[[str], None]
-    ) -> None:
+    def __init__(self, app: App, post: Callable[[str], None], timer: Timer, report: Callable[[str], None]) -> None:
         self._app = app
         self._post = post
         self._timer = timer
