@@ -22,8 +22,8 @@
     for (const [field, before] of kept) if (before === false && field.defaultChecked) field.checked = true;
   };
 
-  // <details> and <dialog> are opened and closed by the person once they are on the page.
-  const keepOpen = (name, element) => !(name === "open" && element.matches("details, dialog"));
+  // A <details> is opened and closed by the person once it is on the page.
+  const keepOpen = (name, element) => !(name === "open" && element.matches("details"));
 
   const show = (html) => {
     const kept = fields();
@@ -32,7 +32,6 @@
       callbacks: { beforeAttributeUpdated: keepOpen },
     });
     restore(kept);
-    for (const dialog of app.querySelectorAll("dialog[data-modal]:not([open])")) dialog.showModal();
   };
 
   window.nanataku.show = show;
