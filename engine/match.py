@@ -88,7 +88,7 @@ class Match:
             "preset": self.preset,
             "round": standing.round,
             "totals": list(standing.totals),
-            "match_wins": list(standing.match_wins),
+            "match_wins": list(standing.match_wins) if self.game.ending(self.rules).target else None,
             "log": [_entry(event, seat) for event in self.log],
             "scores": list(result.scores) if result and result.parts else None,
             "score_parts": [_parts(part) for part in result.parts] if result and result.parts else None,
