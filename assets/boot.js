@@ -14,6 +14,16 @@
     }
   } catch { /* storage is denied: nothing is kept, the game works all the same */ }
 
+  // Not in page.py: where a look at localStorage throws, MicroPython can't catch it.
+  const keep = (key, text) => {
+    try {
+      if (text === null) localStorage.removeItem(PREFIX + key);
+      else localStorage.setItem(PREFIX + key, text);
+    } catch (error) {
+      console.warn(error);
+    }
+  };
+
   // What must be right before the first paint; everything else waits for Python.
   const lang = address.get("lang") ?? store.lang;
   if (lang === "ja" || lang === "en") root.lang = root.dataset.lang = lang;
@@ -78,7 +88,7 @@
 
   window.nanataku = {
     worker,
-    PREFIX,
+    keep,
     send,
     fail,
     // page.py takes over: it is given the presses and answers that came before it.

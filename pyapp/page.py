@@ -2,7 +2,7 @@
 
 What a press means is settled when it begins: text, form and picture number are taken at pointerdown or
 keydown.
-A mouse's press is sent at once, a touch when the finger lifts, for it may turn out to be a scroll.
+A mouse's press is sent at once, that of a finger or pen when it lifts, for it may turn out to be a scroll.
 """
 
 import json
@@ -90,7 +90,7 @@ def pointerdown(event):
     if not control or event.button != 0 or on_scrollbar(event):
         return
     message = meaning(control)
-    if event.pointerType == "touch":
+    if event.pointerType != "mouse":
         touches[event.pointerId] = (event.clientX, event.clientY, message, control)
     else:
         send(message, control)
@@ -190,13 +190,7 @@ def scroll(name):
 
 def store(values):
     for key, value in values.items():
-        try:
-            if value is None:
-                js.localStorage.removeItem(line.PREFIX + key)
-            else:
-                js.localStorage.setItem(line.PREFIX + key, value)
-        except Exception as error:  # denied or full: the game goes on, only nothing is kept
-            js.console.warn(str(error))
+        line.keep(key, value)
 
 
 def title(text):
