@@ -27,9 +27,7 @@ OPTIONS = (
         "ace", "エース", "2の前だけか、Kの後にも続くか", (("both", "両はし"), ("low", "2の前")), "both", "both"
     ),
     OptionField("jokers", "ジョーカー", "山に入れる枚数", (("0", "なし"), ("1", "1枚")), "1", "0"),
-    OptionField(
-        "reshuffles", "切り直し", "山札がなくなったときに切り直す回数", (("1", "1回"), ("3", "3回")), "1", "1"
-    ),
+    OptionField("reshuffles", "切り直し", "山札がなくなったときに切り直す回数", (("1", "1回"), ("3", "3回")), "1", "1"),
 )
 
 _MELDS: list[dict[str, Any]] = [
@@ -79,10 +77,10 @@ def view(seats: int = 4, melds: int = 6, **changes: Any) -> dict[str, Any]:
         "taken": None,
         "counts": [8, 3, 2, 1, 7, 8][:seats],
         "hands": None,
-        "table": _MELDS[:melds],
+        "table": [meld | {"owner": meld["owner"] % seats} for meld in _MELDS[:melds]],
         "stock_count": 13,
         "discards": ["2H", "5S", "QD", "8C", "JS"],
-        "log": _LOG,
+        "log": [entry if entry["seat"] is None else entry | {"seat": entry["seat"] % seats} for entry in _LOG],
         "totals": [-18, 0, -46, -27, -120, -8][:seats],
         "match_wins": None,
         "end": None,
@@ -145,7 +143,7 @@ def claim(seats: int = 4, melds: int = 6, variants: int = 1) -> Table:
         phase="claim",
         drawn=None,
         discards=["5S", "QD", "8C", "JS", "5D"],
-        log=[*_LOG, {"seat": seats - 1, "action": "discard 5D"}],
+        log=[*view(seats)["log"], {"seat": seats - 1, "action": "discard 5D"}],
     )
     chis = (
         Offer("chi 3D 4D", ("3D", "4D", "5D")),
@@ -178,7 +176,7 @@ def choice(seats: int = 4, melds: int = 6) -> Table:
 
 
 def round_end(seats: int = 4, **changes: Any) -> RoundEnd:
-    hands = [["TH", "7H", "3D"], ["AS", "5D", "4C"], ["QS", "*"], [], ["KS", "KH", "2C"], ["9S", "8S"]]
+    hands: list[list[str]] = [["TH", "7H", "3D"], ["AS", "5D", "4C"], ["QS", "*"], [], ["KS", "KH", "2C"], ["9S", "8S"]]
     parts: list[dict[str, Any]] = [
         {
             "cards": [["TH", 10], ["7H", 7], ["3D", 3]],
@@ -220,10 +218,10 @@ def round_end(seats: int = 4, **changes: Any) -> RoundEnd:
 
 
 def match_end(seats: int = 4, *, drawn: bool = False) -> MatchEnd:
-    rounds = ((-12, 0, -46, -27, -4, -8), (-40, -19, -50, 0, -22, -17), (0, -33, -8, -61, -5, -2))
+    rounds = ((-12, -3, -46, -27, -4, -8), (-40, -19, -50, 0, -22, -17), (0, -33, -8, -61, -5, -2))
     totals = [sum(column) for column in list(zip(*rounds, strict=True))[:seats]]
     if drawn:
-        totals[0] = totals[1]
+        totals[1] = totals[0]
     ranks = [1 + sum(other > total for other in totals) for total in totals]
     seen = view(seats, phase="match-over", turn=None, totals=totals, ranks=ranks)
     return MatchEnd(match(seats), seen, tuple(row[:seats] for row in rounds))

@@ -35,6 +35,15 @@ def face(card: str, key: str = "", source: str = "") -> Markup:
     return Markup(h.svg(".card", {"viewBox": "0 0 250 350", "aria-hidden": "true", **moves})[Markup(art.face(card))])
 
 
+@lru_cache(maxsize=128)
+def small(card: str) -> Markup:
+    """A card's picture where it is always small; a joker's strip has its faces drawn in one."""
+    if card.startswith("*="):
+        return face(card)
+    shown = h.use(href=f"#s-{symbol(card)}")
+    return Markup(h.svg(".card", viewBox="0 0 250 350", aria_hidden="true")[shown])
+
+
 @lru_cache(maxsize=1)
 def back() -> Markup:
     """A card's back."""
@@ -108,4 +117,4 @@ def seal(player: Player, lang: Lang) -> h.Node:
 
 def fan(cards: Sequence[str], claimed: str = "") -> h.Node:
     """Cards in a row, small, overlapping; the claimed one stands out."""
-    return h.span(".fan")[[h.span(class_={"pick": card == claimed})[face(card)] for card in cards]]
+    return h.span(".fan")[[h.span(class_={"pick": card == claimed})[small(card)] for card in cards]]

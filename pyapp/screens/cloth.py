@@ -57,7 +57,7 @@ def _discards(scene: Table, lang: Lang) -> h.Node:
             type="button",
             aria_label=label,
             class_=["stack", {"ready": scene.discard.enabled, "claimed": bool(scene.claims), "gone": not discards}],
-        )[[h.span(".lie")[cards.face(card, card, _discarder(scene.view, card))] for card in shown]],
+        )[[cards.face(card, card, _discarder(scene.view, card)) for card in shown]],
         h.button("#see-discards.caption.link", type="button", data_msg="open discards")[
             text("discards", lang), h.b[str(len(discards))], cards.icon("eye")
         ]
@@ -105,5 +105,5 @@ def _meld(scene: Table, number: int, meld: dict[str, object], lang: Lang) -> h.N
         class_=["meld", f"k-{len(laid)}", {"target": target, "changed": number == scene.changed_meld}],
     )[
         owner(players, seat, lang, str(claim) if claim else None),
-        h.span(".row")[[h.span[cards.face(card, card, f"seat-{seat}")] for card in laid]],
+        h.span(".row")[[cards.face(card, card, f"seat-{seat}") for card in laid]],
     ]

@@ -100,7 +100,7 @@ Panel = tuple[h.Node, h.Node]
 
 def _discards(scene: Scene, lang: Lang) -> Panel:
     lying = scene.view["discards"]
-    shown = h.ol(".discardlist")[[h.li(aria_label=spoken(card, lang))[cards.face(card)] for card in lying]]
+    shown = h.ol(".discardlist")[[h.li(aria_label=spoken(card, lang))[cards.small(card)] for card in lying]]
     return text("discards", lang), [h.p(".hint")[text("discards-order", lang)], shown]
 
 

@@ -33,5 +33,5 @@ WORDS = {
     "match-wins": ("{n}勝", "{n} wins"),
     "match-wins-one": ("{n}勝", "{n} win"),
     "again": ("もう一度", "Play again"),
-    "to-lobby": ("最初の画面へ", "Lobby"),
+    "to-lobby": ("最初の画面", "Lobby"),
 }
