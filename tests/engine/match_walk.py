@@ -5,6 +5,7 @@ from random import Random
 from typing import Any
 
 import naive
+
 from engine import Match, new_match
 
 STYLES = ("random", "eager", "shy")
