@@ -1,6 +1,6 @@
 """The lobby: a native form, so that it works before the app is up."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 import htpy as h
 
@@ -16,11 +16,6 @@ _HERO = ("9S", "7H", "QH", "*", "KS")
 def lobby(scene: Lobby, lang: Lang) -> str:
     """The first screen."""
     return str(h.main("#lobby.lobby")[_hero(scene, lang), _form(scene, lang)])
-
-
-def static_lobby(scene: Lobby, lang: Lang = "ja") -> str:
-    """The lobby as the build draws it into the page."""
-    return lobby(scene, lang)
 
 
 def _hero(scene: Lobby, lang: Lang) -> h.Node:
@@ -105,7 +100,9 @@ def _of(scene: Lobby, game: str) -> list[RuleSet]:
     return [rules for rules in scene.rule_sets if rules.game != "seven-bridge"]
 
 
-def _tiles(title: str, key: str, shown: Iterable[RuleSet], chosen: str, lang: Lang) -> h.Node:
+def _tiles(title: str, key: str, shown: Sequence[RuleSet], chosen: str, lang: Lang) -> h.Node:
+    if not shown:
+        return None
     return h.fieldset(f"#tiles-{key}.tiles")[h.legend[title], h.div[[_tile(rules, chosen, lang) for rules in shown]]]
 
 

@@ -174,7 +174,6 @@ class Table:
     thinking: int | None = None  # the seat that is seen to think
     panel: str = ""  # one of PANELS, or none
     settings: Settings = Settings()
-    rated: bool = False
 
 
 @dataclass(frozen=True, slots=True)

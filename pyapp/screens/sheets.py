@@ -49,7 +49,7 @@ def _claim(offer: Offer, top: str, number: int, lang: Lang) -> h.Node:
     kind = offer.action.split()[0]
     note = offer.label or cards.filled(f"claim-{kind}", lang, suit=cards.pip(top[-1]))
     label = text("claim-label", lang, claim=text(kind, lang), cards=cards.all_spoken(offer.cards, lang))
-    return h.button(f"#claim-{number}.offer", type="button", data_action=offer.action, aria_label=label)[
+    return h.button(f"#claim-{number}", class_=_size(offer), type="button", data_action=offer.action, aria_label=label)[
         h.span(".say")[h.b[text(kind, lang)], h.small[note]], cards.fan(offer.cards, claimed=top)
     ]
 
@@ -68,10 +68,15 @@ def _offer(offer: Offer, number: int, lang: Lang) -> h.Node:
     title = text(f"offer-{kind}", lang)
     label = text("claim-label", lang, claim=offer.label or title, cards=cards.all_spoken(offer.cards, lang))
     new = cards_of(offer.action)
-    return h.button(f"#offer-{number}.offer", type="button", data_action=offer.action, aria_label=label)[
+    return h.button(f"#offer-{number}", class_=_size(offer), type="button", data_action=offer.action, aria_label=label)[
         h.span(".say")[h.b[title], h.small[offer.label] if offer.label else None],
         cards.fan(offer.cards, claimed=new[0] if kind == "layoff" else ""),
     ]
+
+
+def _size(offer: Offer) -> str:
+    """A long meld takes a row of its own."""
+    return "offer long" if len(offer.cards) > 3 else "offer"
 
 
 def panel(scene: Scene, lang: Lang) -> h.Node:

@@ -43,5 +43,4 @@ WORDS = {
     "lang": ("ことば", "Language"),
     "lang-ja": ("日本語", "日本語"),
     "lang-en": ("English", "English"),
-    "notice": ("お知らせ", "Notice"),
 }

@@ -55,7 +55,6 @@ WORDS = {
     "scores": ("得点", "Scores"),
     "log": ("これまで", "So far"),
     "help": ("ルール", "Rules"),
-    "help-title": ("このルールで遊んでいます", "The rules in force"),
     "claim-title": ("この札をもらいますか", "Claim this card?"),
     "claim-from": ("{who}の", "From {who}:"),
     "claim-pon": ("同じ数", "Set"),
@@ -78,5 +77,4 @@ WORDS = {
     "restart-note": ("同じルールで第1局から配り直します", "Same rules, dealt anew from round 1"),
     "restart-yes": ("やり直す", "Start over"),
     "lobby": ("最初の画面へ", "To the lobby"),
-    "changed-mark": ("変更あり", "Changed"),
 }
