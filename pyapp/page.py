@@ -54,7 +54,7 @@ def form_values(control):
 def meaning(control):
     """The message that a press of this control is."""
     message = {"kind": "press", "picture": picture}
-    for key in ("card", "meld", "action", "msg"):
+    for key in ("action", "card", "meld", "msg"):
         if control.hasAttribute("data-" + key):
             value = control.getAttribute("data-" + key)
             message[key] = int(value) if key == "meld" else value

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from engine.match import preset_rules
+from engine.words import reason_sentence
 from pyapp import screens, selection
 from pyapp.lobby import lobby_scene, option_fields, rule_sets
 from pyapp.model import Model, Setup, Sitting
@@ -70,7 +71,7 @@ def _table(model: Model, sitting: Sitting, match: Match, view: Mapping[str, Any]
     buttons = selection.controls(played, view, sitting.selected, mine, lang)
     by_key = {control.key: control for control in buttons}
     drawing = mine and view["phase"] == "draw"
-    idle = Control("draw", short=text("not-your-turn" if not mine else "already-drawn", lang))
+    idle = Control("draw", short=reason_sentence("already-drawn" if mine else "not-your-turn", lang=lang))
     claims = [action for action in legal if action != "pass"] if sitting.asked else []
     return Table(
         match=match,

@@ -4,6 +4,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from engine.match import Match
+from engine.words import reason_sentence
 from pyapp.screens.scene import Control
 from pyapp.words import Lang, text
 
@@ -31,8 +32,10 @@ def controls(
     if your_move and view["phase"] == "draw":
         return tuple(Control(verb, action=verb) for verb in ("draw", "take") if verb in match.legal())
     if not your_move or view["phase"] != "play":
-        why = _sentence(match, "", lang) if your_move else text("not-your-turn", lang)
-        return tuple(Control(verb, short=why) for verb in ("meld", "layoff", "discard"))
+        why = reason_sentence("not-your-turn", lang=lang)
+        return tuple(
+            Control(verb, short=text("soon-your-turn", lang), why=why) for verb in ("meld", "layoff", "discard")
+        )
     return (
         _meld(match, selected, lang),
         _layoff(match, view, selected, lang),

@@ -13,6 +13,7 @@ from engine.chance import generator
 from engine.cpu import find_player
 from engine.game import IllegalAction
 from engine.match import Match, new_match
+from engine.words import reason_sentence
 from pyapp import selection
 from pyapp.model import Setup, Sitting
 from pyapp.pace import AT_ONCE, PACES, ROUND_OVER, Pace
@@ -82,7 +83,7 @@ def shift(sitting: Sitting, step: int) -> Sitting:
 def press_action(sitting: Sitting, action: str, settings: Settings, now: float, lang: Lang) -> Sitting:
     """The own seat plays this, if it still may; else the sitting only says why not."""
     if not sitting.your_move:
-        return replace(sitting, reason=text("not-your-turn", lang), offers=())
+        return replace(sitting, reason=reason_sentence("not-your-turn", lang=lang), offers=())
     try:
         sitting = play(sitting, action, settings, now)
     except IllegalAction as refused:
@@ -94,7 +95,7 @@ def press_action(sitting: Sitting, action: str, settings: Settings, now: float, 
 def press_meld(sitting: Sitting, meld: int, settings: Settings, now: float, lang: Lang) -> Sitting:
     """Lays the selected cards off on this meld, one after the other; asks where a joker may go to either end."""
     if not sitting.your_move:
-        return replace(sitting, reason=text("not-your-turn", lang)) if sitting.selected else sitting
+        return replace(sitting, reason=reason_sentence("not-your-turn", lang=lang)) if sitting.selected else sitting
     if not sitting.selected:
         return replace(sitting, reason=text("select-cards", lang))
     ways = selection.layoffs(sitting.match, sitting.selected, meld)

@@ -3,10 +3,9 @@
 WORDS = {
     "select-cards": ("札を選びます", "select cards"),
     "select-one": ("1枚だけ選びます", "select one card"),
+    "soon-your-turn": ("番になったら", "on your turn"),
     "no-target": ("付く組がありません", "no meld takes this"),
-    "not-your-turn": ("今はほかの人の番です", "it is not your turn"),
     "one-by-one": ("ジョーカーは1枚だけ選んで付けます", "select the joker alone, to say where it goes"),
-    "too-late": ("その手は、もうできません", "that can’t be played any more"),
     "no-such-press": ("今は使えません", "not available now"),
     "offer-on": ("{who}の組へ", "on {who}’s meld"),
     "address-unknown": (
