@@ -18,6 +18,7 @@ def build(target: Path) -> None:
     with TemporaryDirectory(prefix=".site-", dir=target.parent) as scratch:
         fresh = Path(scratch, "site")
         shutil.copytree(ROOT / "assets", fresh / "assets")
+        _join_styles(fresh / "assets")
         (fresh / "pyapp").mkdir()
         for name in PAGE_FILES:
             shutil.copy(ROOT / name, fresh / name)
@@ -26,6 +27,15 @@ def build(target: Path) -> None:
         (fresh / "index.html").write_text(index, encoding="utf-8")
         shutil.rmtree(target, ignore_errors=True)
         fresh.rename(target)
+
+
+def _join_styles(folder: Path) -> None:
+    """One file in place of all, in the order of their names: one request, and the page is painted once."""
+    parts = sorted(folder.glob("*.css"))
+    joined = "\n".join(part.read_text(encoding="utf-8") for part in parts)
+    for part in parts:
+        part.unlink()
+    (folder / "style.css").write_text(joined, encoding="utf-8")
 
 
 def sizes(target: Path) -> list[tuple[str, int]]:

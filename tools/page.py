@@ -17,17 +17,11 @@ def _both(key: str) -> str:
     return f'<span lang="ja">{japanese}</span> <span lang="en">{english}</span>'
 
 
-def _styles() -> str:
-    names = sorted(path.name for path in (ROOT / "assets").glob("*.css"))
-    return "\n".join(f'<link rel="stylesheet" href="assets/{name}">' for name in names)
-
-
 def draw() -> str:
     """The finished page. Raises KeyError for a place in the template that nothing fills."""
     places = {
         "title": html.escape(start.WORDS["title"][0]),
         "description": html.escape(start.WORDS["description"][0]),
-        "styles": _styles(),
         "sprite": art.sprite(),
         "lobby ja": static_lobby("ja"),
         "lobby en": static_lobby("en"),
