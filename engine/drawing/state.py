@@ -9,6 +9,9 @@ from engine.game import Action, Seat
 from engine.melds import Meld, MeldRules
 
 DRAW, PLAY, CLAIM, WAIT, SHUFFLE, OVER = "draw", "play", "claim", "wait", "shuffle", "round-over"
+UNLIMITED = "unlimited"
+MOST_RESHUFFLES = 15
+"""What "unlimited" ends at (D15)."""
 
 
 @dataclass(frozen=True)
@@ -113,6 +116,11 @@ class View(NamedTuple):
     drawn: Card | None
     public: Public
     open_hands: tuple[Cards, ...] = ()
+
+
+def most_reshuffles(value: int | str) -> int:
+    """How many reshuffles the option of this value allows in a round (D15)."""
+    return MOST_RESHUFFLES if value == UNLIMITED else int(value)
 
 
 def owns_meld(table: tuple[TableMeld, ...], seat: Seat) -> bool:
