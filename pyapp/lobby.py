@@ -88,8 +88,6 @@ ICONS = {
     "rummy/standard": "cards",
     "sevens/standard": "grid",
 }
-READY = ("seven-bridge/standard",)
-"""The rule sets that the table can play to the end."""
 
 
 def rule_sets(lang: Lang) -> tuple[RuleSet, ...]:
@@ -111,8 +109,6 @@ def rule_sets(lang: Lang) -> tuple[RuleSet, ...]:
                 words.name[at] if alone else name[at],
                 summary[at],
                 (seats[0], seats[-1]),
-                available=value in READY,
-                note="" if value in READY else text("not-yet", lang),
                 icon=icon,
             )
         )
