@@ -33,6 +33,7 @@ class Turns:
     """The house rules of a turn (2.4, 2.6, 3).
 
     reshuffles: how often the discards are shuffled in a round (2.6, D15). points: what cards held at the end count.
+    at_once_doubles: going out in one turn, with nothing opened before, doubles what one gets for it.
     """
 
     melds: MeldRules
@@ -44,6 +45,7 @@ class Turns:
     reshuffles: int = 1
     keeps_top: bool = True
     points: Points = field(default_factory=Points)
+    at_once_doubles: bool = False
 
 
 class TableMeld(NamedTuple):

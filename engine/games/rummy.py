@@ -38,6 +38,7 @@ class RummyRules:
             go_out_by_discard=self.go_out == "discard",
             reshuffles=most_reshuffles(self.reshuffles),
             points=Points(ace=15 if self.ace == "both" else 1),
+            at_once_doubles=self.rummy_doubles and self.scoring == "award",
         )
 
     @property

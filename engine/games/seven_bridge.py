@@ -72,6 +72,7 @@ class SevenBridgeRules:
             reshuffles=most_reshuffles(self.reshuffles),
             keeps_top=self.reshuffle_keeps_top,
             points=self.points,
+            at_once_doubles=self.close_doubles and self.scoring == "award",
         )
 
     @cached_property
