@@ -10,7 +10,7 @@ from pyapp.screens import cards, sheets
 from pyapp.screens.controls import plain_button, press
 from pyapp.screens.hand import hand, tools, turn_line, turn_words
 from pyapp.screens.scene import Board, Control, Offer, View
-from pyapp.screens.seats import state_words
+from pyapp.screens.seats import state_words, way_out
 from pyapp.screens.table import header, line
 from pyapp.words import Lang, counted, text
 
@@ -55,11 +55,13 @@ def _seat(scene: Board, seat: int, lang: Lang) -> h.Node:
     )[
         cards.seal(player, lang),
         h.b(".who", aria_hidden="true")[who],
-        h.span(".state", aria_hidden="true")[state]
+        h.span(".state", aria_hidden="true")[
+            h.span(".way")[way_out(view, seat, lang)], h.span["・"], text("rank-n", lang, n=rank)
+        ]
         if rank
         else [
             h.span(".count", aria_hidden="true")[
-                text("last-card", lang) if held == 1 else counted("cards-n", lang, held)
+                text("last-card", lang) if held == 1 else text("cards-short", lang, n=held)
             ],
             _dots(scene, seat),
         ],
