@@ -167,9 +167,7 @@ def test_what_the_person_owns_survives_a_picture(table: Table) -> None:
     table.page.focus("#card-QC")
     table.answer(
         picture=2,
-        html=TABLE.replace(">Start<", ">Begin<").replace(
-            '<button id="card-KC"', '<b>new</b><button id="card-KC"'
-        ),
+        html=TABLE.replace(">Start<", ">Begin<").replace('<button id="card-KC"', '<b>new</b><button id="card-KC"'),
     )
     expect(table.page.locator("#do-start")).to_have_text("Begin")
     expect(table.page.get_by_text("Inside")).to_be_visible()
