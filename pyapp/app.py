@@ -68,8 +68,6 @@ def _sit_down(model: Model, setup: Setup, now: float) -> Model:
     """The table laid for this set-up; what can't be played leads to the lobby, with the reason."""
     rules = f"{setup.game}/{setup.preset}"
     try:
-        if len(setup.levels) not in (1, setup.seats - 1):
-            raise OptionError(f"level: one for all, or one for each of the {setup.seats - 1} other seats")
         sitting = table.sit_down(setup, model.settings, now)
     except OptionError as error:
         return replace(model, sitting=None, notice=text("address-refused", model.lang, why=str(error)))

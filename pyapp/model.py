@@ -38,8 +38,8 @@ class Sitting:
     view, asked, your_move: what the own seat is shown, whether it is asked to claim, and whether it is to act, all at
     the moment of this sitting (the match goes on). selected, order: cards selected, and the hand in display order.
     frozen: the view shown during the pause after a discard, which tells nothing of what came of it. wake_at,
-    pause_ends: in milliseconds of the clock. decisions: how many the CPUs have made. told: how many entries of the
-    log have been said. before, rounds: totals at the start of the round, and the scores of the rounds that are over.
+    pause_ends: in milliseconds of the clock. told: how many entries of the log have been said. before, rounds: totals
+    at the start of the round, and the scores of the rounds that are over.
     """
 
     setup: Setup
@@ -57,7 +57,6 @@ class Sitting:
     frozen: Mapping[str, Any] | None = None
     wake_at: float | None = None
     pause_ends: float = 0.0
-    decisions: int = 0
     told: int = 0
     rounds: tuple[tuple[int, ...], ...] = ()
     result_seen: bool = False
