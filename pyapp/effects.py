@@ -92,7 +92,8 @@ def _to_draw(sitting: Sitting) -> bool:
 def _scroll(before: Sitting | None, after: Sitting) -> list[Effect]:
     """The cloth shows the meld that has just changed."""
     meld = changed_meld(after.view)
-    shown = before is not None and before.view["table"] == after.view["table"]
+    over = after.view["phase"] in ("round-over", "match-over")
+    shown = over or (before is not None and before.view["table"] == after.view["table"])
     return [{"scroll": f"meld-{meld}"}] if meld and not shown else []
 
 
@@ -110,7 +111,7 @@ def focus(before: Model, after: Model, message: Mapping[str, Any]) -> str:
     if new.panel:
         return ""
     if len(new.rounds) > len(old.rounds):
-        return "do-next"
+        return "do-again" if new.setup.auto and new.view["phase"] == "match-over" else "do-next"
     if new.result_seen and not old.result_seen:
         return "do-again"
     return _focus_at_table(old, new, message)
