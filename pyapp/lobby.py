@@ -10,7 +10,7 @@ from engine.match import preset_rules
 from engine.rules import option_values, write_value
 from engine.words import GAME_WORDS
 from pyapp import screens
-from pyapp.screens.scene import Choice, Lobby, OptionField, RuleSet, Settings
+from pyapp.screens.scene import Choice, Lobby, OptionField, Resume, RuleSet, Settings
 from pyapp.words import LANGS, Lang, text
 
 ALL_LEVELS = ("weak", "normal", "strong", "master")
@@ -119,8 +119,14 @@ def rule_sets(lang: Lang) -> tuple[RuleSet, ...]:
     return tuple(tiles)
 
 
-def lobby_scene(chosen: Chosen, lang: Lang, settings: Settings = Settings(), notice: str = "") -> Lobby:  # noqa: B008
-    """The lobby with these choices."""
+def lobby_scene(
+    chosen: Chosen,
+    lang: Lang,
+    settings: Settings = Settings(),  # noqa: B008
+    notice: str = "",
+    resume: Resume | None = None,
+) -> Lobby:
+    """The lobby with these choices, and the tile of a match that can be gone on with."""
     game = GAMES[chosen.game]
     base = preset_rules(game, chosen.preset)
     allowed = game.presets[chosen.preset].seats
@@ -137,6 +143,7 @@ def lobby_scene(chosen: Chosen, lang: Lang, settings: Settings = Settings(), not
         options=tuple(replace(each, chosen=chosen.options.get(each.key, each.chosen)) for each in fields),
         settings=settings,
         notice=notice,
+        resume=resume,
     )
 
 

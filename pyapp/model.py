@@ -63,14 +63,32 @@ class Sitting:
 
 
 @dataclass(frozen=True, slots=True)
+class Kept:
+    """What this device keeps of the running match, and whether this tab may play it.
+
+    storage: ``base`` (IndexedDB), ``page`` (localStorage, for want of better) or ``none``. seat: ``held``, ``taken``
+    (by another tab) or ``lost`` (to another tab). refused: a kept text that could not be used.
+    """
+
+    storage: str = "none"
+    seat: str = "held"
+    refused: str = ""
+
+
+@dataclass(frozen=True, slots=True)
 class Model:
-    """Everything: language, settings, the lobby's choices, and the match at the table, if there is one."""
+    """Everything: language, settings, the lobby's choices, and the match at the table, if there is one.
+
+    waiting: a match that was kept and can be gone on with. picture: the number of the last picture. played: the last
+    press that was played (picture, action), so that a double press does one thing.
+    """
 
     lang: Lang = "ja"
     settings: Settings = Settings()  # noqa: RUF009
     chosen: Chosen = Chosen()  # noqa: RUF009
     notice: str = ""
-    open_settings: bool = False
     sitting: Sitting | None = None
+    waiting: Sitting | None = None
+    kept: Kept = Kept()
     picture: int = 0
     played: tuple[int, str] = (-1, "")

@@ -9,7 +9,7 @@ from pyapp import screens, selection
 from pyapp.lobby import lobby_scene, option_fields, rule_sets
 from pyapp.model import Model, Setup, Sitting
 from pyapp.screens.cards import name
-from pyapp.screens.scene import Control, Match, MatchEnd, Offer, Player, RoundEnd, Table
+from pyapp.screens.scene import Control, Match, MatchEnd, Offer, Player, Resume, RoundEnd, Table
 from pyapp.table import level_of, offered_cards
 from pyapp.words import Lang, text
 
@@ -22,7 +22,7 @@ def draw(model: Model) -> str:
     """The HTML of the screen that is up."""
     sitting, lang = model.sitting, model.lang
     if sitting is None:
-        scene = lobby_scene(model.chosen, lang, model.settings, model.notice)
+        scene = lobby_scene(model.chosen, lang, model.settings, model.notice, _resume(model.waiting, lang))
         return screens.lobby(scene, lang)
     match, view = _match(sitting, lang), sitting.view
     if view["phase"] == "match-over" and (sitting.result_seen or sitting.setup.auto):
@@ -30,6 +30,16 @@ def draw(model: Model) -> str:
     if view["phase"] in ("round-over", "match-over"):
         return screens.round_end(RoundEnd(match, view, sitting.before, sitting.panel, model.settings), lang)
     return screens.table(_table(model, sitting, match, view), lang)
+
+
+def _resume(waiting: Sitting | None, lang: Lang) -> Resume | None:
+    """The tile of the kept match: which rules, which round, whose turn."""
+    if waiting is None:
+        return None
+    over = waiting.view["phase"] in ("round-over", "match-over")
+    turn = text("resume-over" if over else "resume-yours" if waiting.your_move else "resume-theirs", lang)
+    note = text("resume-note", lang, rules=rules_name(waiting.setup, lang), n=waiting.view["round"], turn=turn)
+    return Resume(note, waiting.order[:3])
 
 
 def players(setup: Setup) -> tuple[Player, ...]:
