@@ -87,6 +87,14 @@
   });
 
   window.nanataku = {
+    // A text as a file for the person to keep.
+    download(name, text) {
+      const link = document.createElement("a");
+      link.href = URL.createObjectURL(new Blob([text], { type: "application/json" }));
+      link.download = name;
+      link.click();
+      setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
+    },
     worker,
     keep,
     send,

@@ -12,7 +12,7 @@ from pyapp.effects import effects_of
 from pyapp.lobby import READY, Chosen, fitting, read_form
 from pyapp.model import Model, Setup
 from pyapp.scenes import draw, root_data
-from pyapp.settings import changed, read_settings
+from pyapp.settings import changed, read_known
 from pyapp.words import LANGS, Lang, text
 
 Message = Mapping[str, Any]
@@ -32,8 +32,12 @@ def update(model: Model, message: Message, now: float) -> Model:
 
 def _open(model: Model, message: Message, now: float) -> Model:
     store = message.get("store", {})
-    settings, lang = read_settings(store or {})
-    model = keeping.open_kept(replace(model, settings=settings, lang=lang), message.get("kept") or {}, store, now)
+    known = read_known(store or {})
+    settings, lang = known.settings, known.lang
+    model = replace(model, settings=settings, lang=lang, chosen=known.chosen)
+    if known.broken:
+        model = keeping.put_aside(model, keeping.SETTINGS_FILE, known.broken, text("settings-broken", lang))
+    model = keeping.open_kept(model, message.get("kept") or {}, store, now)
     try:
         address = read_address(str(message.get("query", "")))
     except AddressError as error:
@@ -42,6 +46,8 @@ def _open(model: Model, message: Message, now: float) -> Model:
         model = replace(model, lang=_lang(address.lang))
     if address.theme:
         model = replace(model, settings=replace(settings, theme=address.theme))
+    if not address.game and settings.resume == "once":
+        return keeping.resume(model, now)
     if not address.game or model.kept.seat != "held":
         return model
     setup = _setup_of(address)
@@ -178,6 +184,8 @@ OTHERS: dict[str, Callable[[Model, Message, float], Model]] = {
 MESSAGES: dict[str, Handler] = {
     "start": _start,
     "resume": lambda model, words, message, now: keeping.resume(model, now),
+    "take-over": lambda model, words, message, now: model,
+    "download": lambda model, words, message, now: model,
     "rules": lambda model, words, message, now: model,
     "defaults": lambda model, words, message, now: replace(model, chosen=replace(model.chosen, options={})),
     "dismiss": lambda model, words, message, now: replace(model, notice=""),

@@ -5,11 +5,12 @@ from dataclasses import replace
 from typing import Any
 
 from engine.words import spoken
+from pyapp.keeping import SETTINGS_FILE
 from pyapp.model import Model, Sitting
 from pyapp.scenes import changed_meld, players, rules_name
 from pyapp.screens import cards
 from pyapp.screens.log import plain
-from pyapp.settings import kept_as
+from pyapp.settings import BEFORE, BROKEN, KEY, kept_as
 from pyapp.words import Lang, text
 
 Effect = dict[str, Any]
@@ -19,9 +20,13 @@ OPENERS = {"discards": "see-discards", "totals": "do-totals"}
 def effects_of(before: Model, after: Model, message: Mapping[str, Any]) -> tuple[Model, list[Effect]]:
     """The effects of going from one model to the next, and the model with what has been told noted in it."""
     effects: list[Effect] = []
-    kept = kept_as(after.settings, after.lang)
-    if message.get("kind") != "open" and kept != kept_as(before.settings, before.lang):
-        effects.append({"store": kept})
+    if message.get("kind") != "open":
+        effects += _keep_settings(before, after)
+    elif SETTINGS_FILE in after.kept.aside:
+        effects.append({"store": {BROKEN: after.kept.aside[SETTINGS_FILE]}})
+    verb, _, file = str(message.get("msg", "")).partition(" ")
+    if verb == "download" and file in after.kept.aside:
+        effects.append({"download": {"name": file, "text": after.kept.aside[file]}})
     if title(before) != title(after) or message.get("kind") == "open":
         effects.append({"title": title(after)})
     if after.notice and after.notice != before.notice:
@@ -35,6 +40,15 @@ def effects_of(before: Model, after: Model, message: Mapping[str, Any]) -> tuple
         focused = focus(before, after, message)
         effects += [{"focus": focused}] if focused else []
     return after, effects
+
+
+def _keep_settings(before: Model, after: Model) -> list[Effect]:
+    """What changed, kept with the copy before; once more by themselves what the page needs before Python is up."""
+    old = kept_as(before.settings, before.lang, before.chosen)
+    new = kept_as(after.settings, after.lang, after.chosen)
+    if old == new:
+        return []
+    return [{"store": {KEY: new, BEFORE: old, "lang": after.lang, "theme": after.settings.theme}}]
 
 
 def title(model: Model) -> str:

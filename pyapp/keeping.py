@@ -5,11 +5,12 @@ from dataclasses import replace
 from typing import Any
 
 from pyapp.envelope import EnvelopeError
-from pyapp.model import Kept, Model, Setup, Sitting
+from pyapp.model import Model, Setup, Sitting
 from pyapp.save import load_save, save_text
 from pyapp.words import text
 
 Message = Mapping[str, Any]
+MATCH_FILE, SETTINGS_FILE = "nanataku-match.json", "nanataku-settings.json"
 PAGE_KEY = "match"
 """The key in localStorage that serves where there is no IndexedDB."""
 
@@ -24,7 +25,8 @@ def open_kept(model: Model, given: Mapping[str, Any], store: Mapping[str, str] |
     if storage == "none" and given and store is not None:
         storage = "page"
     kept = given.get("text") if storage == "base" else (store or {}).get(PAGE_KEY)
-    model = replace(model, kept=Kept(storage, "taken" if given.get("seat") == "taken" else "held"))
+    seat = "taken" if given.get("seat") == "taken" else "held"
+    model = replace(model, kept=replace(model.kept, storage=storage, seat=seat))
     if given and storage != "base":
         model = replace(model, notice=text("kept-on-page" if storage == "page" else "nothing-kept", model.lang))
     if model.kept.seat == "taken":
@@ -40,7 +42,12 @@ def _wait_for(model: Model, kept: object, now: float) -> Model:
     except EnvelopeError as error:
         why = text(error.key, model.lang, **error.facts)
         notice = text("kept-refused", model.lang, why=why)
-        return replace(model, notice=notice, kept=replace(model.kept, refused=kept))
+        return put_aside(model, MATCH_FILE, kept, notice)
+
+
+def put_aside(model: Model, file: str, broken: str, notice: str) -> Model:
+    """A kept text that can't be used is offered for download, and said; it never blocks the start."""
+    return replace(model, notice=notice, kept=replace(model.kept, aside={**model.kept.aside, file: broken}))
 
 
 def on_seat(model: Model, message: Message, now: float) -> Model:

@@ -47,6 +47,16 @@ def read_form(form: Mapping[str, Any], before: Chosen) -> Chosen:
     )
 
 
+def valid(given: object) -> Chosen:
+    """The choice that was kept, as far as it can be made today."""
+    if not isinstance(given, Mapping):
+        return Chosen()
+    options = given.get("options")
+    form = {f"option-{key}": value for key, value in options.items()} if isinstance(options, Mapping) else {}
+    rules = f"{given.get('game')}/{given.get('preset')}"
+    return read_form({**form, "rules": rules, "seats": given.get("seats"), "level": given.get("level")}, Chosen())
+
+
 def _form_options(form: Mapping[str, Any], game: str, preset: str) -> dict[str, str]:
     base = preset_rules(GAMES[game], preset)
     options: dict[str, str] = {}

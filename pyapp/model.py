@@ -67,12 +67,12 @@ class Kept:
     """What this device keeps of the running match, and whether this tab may play it.
 
     storage: ``base`` (IndexedDB), ``page`` (localStorage, for want of better) or ``none``. seat: ``held``, ``taken``
-    (by another tab) or ``lost`` (to another tab). refused: a kept text that could not be used.
+    (by another tab) or ``lost`` (to another tab). aside: kept texts that could not be used, by the name of a file.
     """
 
     storage: str = "none"
     seat: str = "held"
-    refused: str = ""
+    aside: Mapping[str, str] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)

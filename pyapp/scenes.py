@@ -1,6 +1,7 @@
 """From what the app knows to what is drawn: the scene of the screen that is up, and the data on the page's root."""
 
 from collections.abc import Mapping
+from dataclasses import replace
 from typing import Any
 
 from engine.match import preset_rules
@@ -9,7 +10,7 @@ from pyapp import screens, selection
 from pyapp.lobby import lobby_scene, option_fields, rule_sets
 from pyapp.model import Model, Setup, Sitting
 from pyapp.screens.cards import name
-from pyapp.screens.scene import Control, Match, MatchEnd, Offer, Player, Resume, RoundEnd, Table
+from pyapp.screens.scene import Choice, Control, Match, MatchEnd, Offer, Player, Resume, RoundEnd, Table
 from pyapp.table import level_of, offered_cards
 from pyapp.words import Lang, text
 
@@ -23,13 +24,21 @@ def draw(model: Model) -> str:
     sitting, lang = model.sitting, model.lang
     if sitting is None:
         scene = lobby_scene(model.chosen, lang, model.settings, model.notice, _resume(model.waiting, lang))
-        return screens.lobby(scene, lang)
+        return screens.lobby(replace(scene, notice_controls=_notice_controls(model)), lang)
     match, view = _match(sitting, lang), sitting.view
     if view["phase"] == "match-over" and (sitting.result_seen or sitting.setup.auto):
         return screens.match_end(MatchEnd(match, view, sitting.rounds, sitting.panel, model.settings), lang)
     if view["phase"] in ("round-over", "match-over"):
         return screens.round_end(RoundEnd(match, view, sitting.before, sitting.panel, model.settings), lang)
     return screens.table(_table(model, sitting, match, view), lang)
+
+
+def _notice_controls(model: Model) -> tuple[Choice, ...]:
+    """What can be done about a notice: take the seat over, or download what could not be used."""
+    found = [Choice(f"download {file}", text("download", model.lang, file=file)) for file in model.kept.aside]
+    if model.kept.seat != "held":
+        found.append(Choice("take-over", text("take-over", model.lang)))
+    return tuple(found)
 
 
 def _resume(waiting: Sitting | None, lang: Lang) -> Resume | None:
@@ -139,10 +148,11 @@ def root_data(model: Model) -> dict[str, str | None]:
         "lang": model.lang,
         "theme": None if settings.theme == "auto" else settings.theme,
         "suits": settings.suits,
+        "size": None if settings.size == "normal" else settings.size,
         "phase": None,
         "turn": None,
         "seat": None,
-        "motion": None,
+        "motion": "off" if settings.motion == "off" else None,
         "laying": None,
     }
     if sitting is not None:
@@ -150,5 +160,5 @@ def root_data(model: Model) -> dict[str, str | None]:
         data["phase"] = view["phase"]
         data["turn"] = None if view["turn"] is None else str(view["turn"])
         data["seat"] = str(sitting.setup.you)
-        data["motion"] = "off" if sitting.setup.quick else None
+        data["motion"] = "off" if sitting.setup.quick else data["motion"]
     return data

@@ -58,4 +58,9 @@ WORDS = {
     "resume-yours": ("あなたの番", "your turn"),
     "resume-theirs": ("途中", "under way"),
     "resume-over": ("局の終わり", "between rounds"),
+    "settings-broken": (
+        "設定が読み取れなかったので、初期値に戻しました",
+        "The settings could not be read and are at their defaults",
+    ),
+    "download": ("{file}を保存", "Save {file}"),
 }
