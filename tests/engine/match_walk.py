@@ -22,10 +22,11 @@ def any_options(preset: str, chance: Random, changes: int) -> dict[str, Any]:
 
 
 def any_match(chance: Random, **fixed: Any) -> Match:
-    """A match of any preset and number of seats, a few or many of its options changed."""
+    """A match of any preset and number of seats, so many (else a few or many) of its options changed."""
     preset = fixed.get("preset") or chance.choice(sorted(naive.PRESETS))
     least, most = naive.SEATS[preset]
-    options = any_options(preset, chance, chance.choice((0, 2, 6, 12, len(naive.VALUES)))) | fixed.get("options", {})
+    changes = fixed.get("changes", chance.choice((0, 2, 6, 12, len(naive.VALUES))))
+    options = any_options(preset, chance, changes) | fixed.get("options", {})
     seats = fixed.get("seats") or chance.randint(least, most)
     return new_match("seven-bridge", preset, options, seats, chance.randrange(1 << 30), chance.randrange(seats))
 
