@@ -65,14 +65,19 @@ def on_seat(model: Model, message: Message, now: float) -> Model:
 
 
 def on_storage(model: Model, message: Message, now: float) -> Model:
-    """Something could not be kept: it is said once, and the page's own storage is tried next."""
-    fallen = {"base": "page", "page": "none"}.get(model.kept.storage, "none")
-    if message.get("where") == "page" or model.kept.storage == "none":
-        fallen = "none"
-    notice = text("nothing-kept" if fallen == "none" else "kept-on-page", model.lang)
-    if model.sitting is not None:
-        return replace(model, kept=replace(model.kept, storage=fallen), sitting=replace(model.sitting, reason=notice))
-    return replace(model, kept=replace(model.kept, storage=fallen), notice=notice)
+    """Something could not be kept: it is said once, and where the base failed the page's own storage is tried."""
+    kept = model.kept
+    if message.get("where") == "page" and kept.storage == "base":
+        key, after = "settings-not-kept", replace(kept, warned=True)
+    else:
+        fallen = "page" if kept.storage == "base" else "none"
+        key, after = "kept-on-page" if fallen == "page" else "nothing-kept", replace(kept, storage=fallen)
+    if after == kept:
+        return model
+    said = text(key, model.lang)
+    if model.sitting is None:
+        return replace(model, kept=after, notice=said)
+    return replace(model, kept=after, sitting=replace(model.sitting, reason=said))
 
 
 def resume(model: Model, now: float) -> Model:

@@ -68,11 +68,13 @@ class Kept:
 
     storage: ``base`` (IndexedDB), ``page`` (localStorage, for want of better) or ``none``. seat: ``held``, ``taken``
     (by another tab) or ``lost`` (to another tab). aside: kept texts that could not be used, by the name of a file.
+    warned: that settings can't be kept has been said.
     """
 
     storage: str = "none"
     seat: str = "held"
     aside: Mapping[str, str] = field(default_factory=dict)
+    warned: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -63,4 +63,5 @@ WORDS = {
         "The settings could not be read and are at their defaults",
     ),
     "download": ("{file}を保存", "Save {file}"),
+    "settings-not-kept": ("設定はこの端末に残りません", "Settings can’t be kept on this device"),
 }
