@@ -1,6 +1,7 @@
 """Matches to test with: any preset, seats and options, played through by chance, a naive one beside the engine's."""
 
 from collections.abc import Iterator
+from itertools import count
 from random import Random
 from typing import Any
 
@@ -8,6 +9,8 @@ import naive
 
 from engine import Match, new_match
 
+ENDLESS = 5_000
+"""Actions of a round that will never end; the longest seen had a quarter of them."""
 STYLES = ("random", "eager", "shy")
 
 
@@ -52,7 +55,10 @@ def walk(match: Match, chance: Random, rounds: int = 1) -> Iterator[str]:
         if number:
             match.next_round()
         yield ""
-        while match.to_act is not None:
+        for n in count():
+            if match.to_act is None:
+                break
+            assert n < ENDLESS, "this round never ends"
             text = choose(match.legal(), chance, styles[match.to_act])
             match.play(text)
             yield text
