@@ -170,6 +170,12 @@ class Game(Protocol):
     def read(self, view: View, text: str) -> Action:
         """The canonical action that a text means here. Raises NotationError; IllegalAction for what is no meld."""
 
+    def made(self, view: View, action: Action) -> tuple[Laid, ...]:
+        """The meld that this action opens, claims or grows, as it will lie there; empty where it makes none."""
+
+    def layoffs(self, view: View, cards: Sequence[Card], meld: int) -> list[list[Action]]:
+        """The ways to lay off all these cards on one meld, in an order that fits; one for each outcome."""
+
     def why_not(self, view: View, action: Action) -> Reason | None:
         """Why this seat may not do this now; None where it may."""
 

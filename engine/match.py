@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
-from engine.cards import TEXT, Card, NotationError, write
+from engine.cards import TEXT, Card, NotationError, read_hand, write
 from engine.chance import fresh_seed, generator, shuffled
 from engine.game import (
     CHANCE,
@@ -42,6 +42,7 @@ class Match:
         self.dealer = first_dealer
         self._state: Any = None
         self._reshuffles = 0
+        self._actions = 0
         self._legal: dict[str, Action] | None = None
 
     # ---- reading
@@ -67,6 +68,11 @@ class Match:
         """The ranks, from 1; None before the match is over."""
         return list(self.standing.ranks) or None
 
+    @property
+    def action_count(self) -> int:
+        """How many actions this match has seen; each decision and its chance is numbered by it."""
+        return self._actions
+
     def legal(self) -> list[str]:
         """The texts of all actions that the seat to act may do now; empty when nobody is to act."""
         return list(self._choices())
@@ -88,7 +94,7 @@ class Match:
             "preset": self.preset,
             "round": standing.round,
             "totals": list(standing.totals),
-            "match_wins": list(standing.match_wins),
+            "match_wins": list(standing.match_wins) if self.game.ending(self.rules).target else None,
             "log": [_entry(event, seat) for event in self.log],
             "scores": list(result.scores) if result and result.parts else None,
             "score_parts": [_parts(part) for part in result.parts] if result and result.parts else None,
@@ -105,6 +111,21 @@ class Match:
         except IllegalAction as refused:
             return refused
         return None
+
+    def made(self, text: str) -> list[str]:
+        """The cards of the meld that this action would open, claim or grow. Raises IllegalAction."""
+        action = self._choices().get(text) or self._read(text)
+        seat = self.to_act
+        assert seat is not None
+        return [TEXT[laid] for laid in self.game.made(self.look(seat), action)]
+
+    def layoffs(self, cards: Sequence[str], meld: int) -> list[list[str]]:
+        """The ways to lay off all these cards of the seat to act on one meld, each an order of actions that fits."""
+        seat = self.to_act
+        if seat is None:
+            return []
+        ways = self.game.layoffs(self.look(seat), read_hand(" ".join(cards)), meld)
+        return [[action.text for action in way] for way in ways]
 
     def canonical(self, text: str) -> str:
         """The canonical text of this action. Raises IllegalAction where it may not be played."""
@@ -219,6 +240,7 @@ class Match:
         self._state, events = self.game.apply(self.rules, self._state, action)
         self.log += events
         self._legal = None
+        self._actions += seat != CHANCE
         if not self.from_position:
             self.rounds[-1]["actions"].append(f"{'-' if seat == CHANCE else seat} {action.text}")
         if seat != CHANCE:

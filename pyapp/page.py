@@ -2,18 +2,20 @@
 
 What a press means is settled when it begins: text, form and picture number are taken at pointerdown or
 keydown.
-A mouse's press is sent at once, a touch when the finger lifts, for it may turn out to be a scroll.
+A mouse's press is sent at once, that of a finger or pen when it lifts, for it may turn out to be a scroll.
 """
 
 import json
 
 import js
+from pyscript.ffi import to_js
 
 CONTROLS = "[data-card], [data-meld], [data-action], [data-msg]:not(form, input, select, textarea)"
 FIELDS = "input[data-msg], select[data-msg], textarea[data-msg], form[data-msg]"
 NATIVE_KEYS = "input, select, textarea, summary, a[href]"
 SCROLL_STARTS = 10  # px a finger may move and still press
 SAYINGS_KEPT = 8
+NEAREST = to_js({"block": "nearest", "inline": "nearest"})
 
 line = js.nanataku
 document = js.document
@@ -52,7 +54,7 @@ def form_values(control):
 def meaning(control):
     """The message that a press of this control is."""
     message = {"kind": "press", "picture": picture}
-    for key in ("card", "meld", "action", "msg"):
+    for key in ("action", "card", "meld", "msg"):
         if control.hasAttribute("data-" + key):
             value = control.getAttribute("data-" + key)
             message[key] = int(value) if key == "meld" else value
@@ -72,7 +74,7 @@ def send(message, control):
     if played == sent and "card" not in message and "meld" not in message:
         return
     sent = played
-    line.settle()
+    line.motion.settle()
     control.setAttribute("data-heard", "")
     line.send(json.dumps(message))
 
@@ -88,7 +90,7 @@ def pointerdown(event):
     if not control or event.button != 0 or on_scrollbar(event):
         return
     message = meaning(control)
-    if event.pointerType == "touch":
+    if event.pointerType != "mouse":
         touches[event.pointerId] = (event.clientX, event.clientY, message, control)
     else:
         send(message, control)
@@ -183,18 +185,12 @@ def focus(name):
 def scroll(name):
     element = document.getElementById(name)
     if element:
-        element.scrollIntoView({"block": "nearest", "inline": "nearest"})
+        element.scrollIntoView(NEAREST)
 
 
 def store(values):
     for key, value in values.items():
-        try:
-            if value is None:
-                js.localStorage.removeItem(line.PREFIX + key)
-            else:
-                js.localStorage.setItem(line.PREFIX + key, value)
-        except Exception as error:  # denied or full: the game goes on, only nothing is kept
-            js.console.warn(str(error))
+        line.keep(key, value)
 
 
 def title(text):
@@ -205,7 +201,19 @@ def url(query):
     js.history.replaceState(None, "", query if query else js.location.pathname)
 
 
-EFFECTS = {"focus": focus, "say": say, "scroll": scroll, "store": store, "title": title, "url": url}
+def download(file):
+    line.download(file["name"], file["text"])
+
+
+EFFECTS = {
+    "download": download,
+    "focus": focus,
+    "say": say,
+    "scroll": scroll,
+    "store": store,
+    "title": title,
+    "url": url,
+}
 
 
 def receive(text):
@@ -217,7 +225,9 @@ def receive(text):
     sent = None
     picture = answer.get("picture", picture)
     set_root(answer.get("root", {}))
+    before = None
     if "html" in answer:
+        before = line.motion.begin()
         line.show(answer["html"])
     for control in document.querySelectorAll("[data-heard]"):
         control.removeAttribute("data-heard")
@@ -225,9 +235,9 @@ def receive(text):
         for name, value in effect.items():
             if name in EFFECTS:
                 EFFECTS[name](value)
+    line.motion.travel(before)  # after all that scrolls
     if root.getAttribute("data-state") in ("booting", "failed"):
         root.setAttribute("data-state", "ready")
-        root.removeAttribute("data-laying")
 
 
 def press_early(control, *_):

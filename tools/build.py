@@ -3,26 +3,39 @@
 import shutil
 import sys
 from pathlib import Path
+from tempfile import TemporaryDirectory
 
 from tools import archive, page, runtimes
 
 ROOT = Path(__file__).parents[1]
-PAGE_FILES = ("pyscript.toml", "pyapp/page.py", "pyapp/worker.mjs")
+PAGE_FILES = ("pyscript.toml", "pyapp/page.py", "pyapp/worker.mjs", "pyapp/keep.mjs")
 
 
 def build(target: Path) -> None:
     """Writes the site into the folder, which is replaced at the end: one that is being served stays whole."""
-    fresh = target.with_name(target.name + ".new")
-    shutil.rmtree(fresh, ignore_errors=True)
-    shutil.copytree(ROOT / "assets", fresh / "assets")
-    (fresh / "pyapp").mkdir()
-    for name in PAGE_FILES:
-        shutil.copy(ROOT / name, fresh / name)
-    runtimes.copy(fresh / "runtime")
-    archive.write(fresh / "app.zip")
-    (fresh / "index.html").write_text(page.draw(), encoding="utf-8")
-    shutil.rmtree(target, ignore_errors=True)
-    fresh.rename(target)
+    index = page.draw()
+    target.parent.mkdir(parents=True, exist_ok=True)
+    with TemporaryDirectory(prefix=".site-", dir=target.parent) as scratch:
+        fresh = Path(scratch, "site")
+        shutil.copytree(ROOT / "assets", fresh / "assets")
+        _join_styles(fresh / "assets")
+        (fresh / "pyapp").mkdir()
+        for name in PAGE_FILES:
+            shutil.copy(ROOT / name, fresh / name)
+        runtimes.copy(fresh / "runtime")
+        archive.write(fresh / "app.zip")
+        (fresh / "index.html").write_text(index, encoding="utf-8")
+        shutil.rmtree(target, ignore_errors=True)
+        fresh.rename(target)
+
+
+def _join_styles(folder: Path) -> None:
+    """One file in place of all, in the order of their names: one request, and the page is painted once."""
+    parts = sorted(folder.glob("*.css"))
+    joined = "\n".join(part.read_text(encoding="utf-8") for part in parts)
+    for part in parts:
+        part.unlink()
+    (folder / "style.css").write_text(joined, encoding="utf-8")
 
 
 def sizes(target: Path) -> list[tuple[str, int]]:

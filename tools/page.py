@@ -4,7 +4,8 @@ import html
 import re
 from pathlib import Path
 
-from pyapp import art, screens
+from pyapp import art
+from pyapp.lobby import static_lobby
 from pyapp.words import start
 
 ROOT = Path(__file__).parents[1]
@@ -16,20 +17,14 @@ def _both(key: str) -> str:
     return f'<span lang="ja">{japanese}</span> <span lang="en">{english}</span>'
 
 
-def _styles() -> str:
-    names = sorted(path.name for path in (ROOT / "assets").glob("*.css"))
-    return "\n".join(f'<link rel="stylesheet" href="assets/{name}">' for name in names)
-
-
 def draw() -> str:
     """The finished page. Raises KeyError for a place in the template that nothing fills."""
     places = {
         "title": html.escape(start.WORDS["title"][0]),
         "description": html.escape(start.WORDS["description"][0]),
-        "styles": _styles(),
         "sprite": art.sprite(),
-        "lobby ja": screens.static_lobby("ja"),
-        "lobby en": screens.static_lobby("en"),
+        "lobby ja": static_lobby("ja"),
+        "lobby en": static_lobby("en"),
         "laying": _both("laying"),
         "failed title": _both("failed-title"),
         "failed text": _both("failed-text"),

@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Protocol
 
-from engine.cards import Card, count, each, pack, write
+from engine.cards import Card, Laid, bits, count, each, pack, write
 from engine.drawing import play, position, text, turn
 from engine.drawing.state import OVER, Public, State, Turns, View
 from engine.game import Action, Ending, Event, PositionError, Reason, Result, ScoreParts, Seat
@@ -108,6 +108,13 @@ class DrawingGame:
 
     def read(self, view: View, given: str) -> Action:
         return text.read(view, given)
+
+    def made(self, view: View, action: Action) -> tuple[Laid, ...]:
+        meld = turn.made(view, action)
+        return meld.cards if meld else ()
+
+    def layoffs(self, view: View, cards: Sequence[Card], meld: int) -> list[list[Action]]:
+        return turn.layoffs_of(view, bits(cards), meld)
 
     def why_not(self, view: View, action: Action) -> Reason | None:
         return turn.why_not(view, action)

@@ -165,3 +165,41 @@ def _layoff_leaves(view: View, n: int, laid: Laid) -> bool:
     table = view.public.table
     grown = table[n]._replace(meld=lay_off(table[n].meld, laid, view.rules.melds))
     return can_finish(view.rules, turn, view.seat, without(view.hand, (laid,)), (*table[:n], grown, *table[n + 1 :]))
+
+
+def made(view: View, action: Action) -> Meld | None:
+    """The meld that this legal action opens, claims or grows, as it will lie there; None where it makes none."""
+    if action.verb == "meld":
+        return recognise(action.cards, view.rules.melds)
+    if action.verb == "layoff":
+        return lay_off(view.public.table[action.meld - 1].meld, action.cards[0], view.rules.melds)
+    if action.verb in ("pon", "chi"):
+        return recognise((*action.cards, view.public.discards[-1]), view.rules.melds)
+    return None
+
+
+def layoffs_of(view: View, cards: Cards, meld: int) -> list[list[Action]]:
+    """The ways to lay off all these cards of the hand on one meld, in an order that fits; one for each outcome."""
+    found: dict[Meld, list[Action]] = {}
+
+    def search(now: View, left: Cards, done: list[Action]) -> None:
+        if not left:
+            found.setdefault(now.public.table[meld - 1].meld, done)
+            return
+        for action in legal(now):
+            if action.verb == "layoff" and action.meld == meld:
+                card = from_hand(action.cards[0], now.hand)
+                if card is not None and left >> card & 1:
+                    search(_laid_off(now, action), left & ~(1 << card), [*done, action])
+
+    if view.phase == PLAY and cards & ~view.hand == 0 and 1 <= meld <= len(view.public.table):
+        search(view, cards, [])
+    return list(found.values())
+
+
+def _laid_off(view: View, action: Action) -> View:
+    """The view after this lay-off, as far as further lay-offs depend on it."""
+    table, n = view.public.table, action.meld - 1
+    grown = table[n]._replace(meld=lay_off(table[n].meld, action.cards[0], view.rules.melds))
+    public = view.public._replace(table=(*table[:n], grown, *table[n + 1 :]))
+    return view._replace(hand=without(view.hand, action.cards), public=public)

@@ -54,12 +54,22 @@ def _arc(index: int, value: float, k: float) -> float:
 
 def dot(x: float, y: float, r: float) -> str:
     """A closed circle as path data."""
-    return (
-        f"M{num(x - r)} {num(y)}a{num(r)} {num(r)} 0 1 1 {num(2 * r)} 0a{num(r)} {num(r)} 0 1 1-{num(2 * r)} 0z"
-    )
+    radii, wide = f"{num(r)} {num(r)} 0 1 1 ", num(2 * r)
+    return f"M{num(x - r)} {num(y)}a{radii}{wide} 0a{radii}-{wide} 0z"
 
 
 def ring(x: float, y: float, distance: float, r: float, count: int = 6) -> str:
     """Dots around a centre, the first one on top."""
     angles = [2 * pi * index / count for index in range(count)]
     return "".join(dot(x + distance * sin(angle), y - distance * cos(angle), r) for angle in angles)
+
+
+def filled(path: str, colour: str) -> str:
+    """An element: the path as an area."""
+    return f'<path d="{path}" fill="{colour}"/>'
+
+
+def stroked(path: str, colour: str, width: float, cap: str = "round") -> str:
+    """An element: the path as a line."""
+    ends = "" if cap == "butt" else f' stroke-linecap="{cap}"'
+    return f'<path d="{path}" fill="none" stroke="{colour}" stroke-width="{num(width)}"{ends}/>'

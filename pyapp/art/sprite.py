@@ -3,7 +3,6 @@
 from functools import cache
 
 from pyapp.art import backs, faces, fox
-from pyapp.art.courts import COURTS, SIZE
 from pyapp.art.glyphs import RANKS, SUITS, width
 from pyapp.art.icons import ICONS, MARK
 
@@ -19,35 +18,33 @@ def sprite() -> str:
     """One `<svg>` of symbols; colours come from the properties in assets/cards.css."""
     pen = ' fill="none" stroke="currentColor" stroke-width="1.8" stroke-linecap="round" stroke-linejoin="round"'
     symbols = [
-        *(_symbol(f"a-bust-{rank}", f"{SIZE[0]} {SIZE[1]}", bust) for rank, bust in COURTS.items()),
-        *(_symbol(f"suit-{suit}", "100 100", f'<use href="#a-{suit}" fill="{faces.colour(suit)}"/>') for suit in SUITS),
-        *(_symbol(f"rank-{rank}", f"{width(rank)} 74", f'<use href="#a-{rank}" stroke="currentColor"/>') for rank in RANKS),
-        *(_symbol(f"f-{card}", _FULL, faces.full(*card)) for card in faces.CARDS),
-        *(_symbol(f"s-{card}", _SMALL, faces.small(*card)) for card in faces.CARDS),
-        *_jokers(),
+        *(_symbol(f"suit-{suit}", "100 100", f'<use href="#a-{suit}"/>') for suit in SUITS),
+        *(_symbol(f"rank-{rank}", f"{width(rank)} 74", f'<use href="#a-{rank}"/>') for rank in RANKS),
+        *(_symbol(f"f-{card}", _FULL, faces.full(*card), _colour(card[1])) for card in faces.CARDS),
+        *(_symbol(f"s-{card}", _SMALL, faces.small(*card), _colour(card[1])) for card in faces.CARDS),
+        _symbol("fox", "48 52", '<use href="#a-fox"/>'),
+        _symbol("f-joker", _FULL, f'<use href="#a-face"/>{fox.FULL}'),
+        _symbol("s-joker", _SMALL, f'<use href="#a-small"/>{fox.SMALL}'),
+        _symbol("f-strip", _FULL, f'<use href="#a-face"/>{fox.FULL_STRIP}'),
+        _symbol("s-strip", _SMALL, f'<use href="#a-small"/>{fox.SMALL_STRIP}'),
         _symbol("back", _FULL, f'<use href="#a-face"/>{backs.FULL}'),
-        _symbol("back-small", _SMALL, f'<use href="#a-face" transform="scale(.2)"/>{backs.SMALL}'),
+        _symbol("back-small", _SMALL, f'<use href="#a-small"/>{backs.SMALL}'),
         _symbol("mark", "100 100", MARK),
         *(_symbol(f"i-{name}", "24 24", inner, pen) for name, inner in ICONS.items()),
     ]
+    shared = faces.shared() + fox.shared() + backs.shared()
     return (
         '<svg id="sprite" hidden="" width="0" height="0" aria-hidden="true" xmlns="http://www.w3.org/2000/svg">'
-        f"<defs>{faces.shared()}{faces.frame()}{fox.shared()}</defs>{''.join(symbols)}</svg>"
+        f"<defs>{shared}</defs>{''.join(symbols)}</svg>"
     )
 
 
-def _jokers() -> list[str]:
-    return [
-        _symbol("fox", "48 52", '<use href="#a-fox"/>'),
-        _symbol("f-joker", _FULL, f'<use href="#a-face"/>{fox.FULL}'),
-        _symbol("s-joker", _SMALL, f'<use href="#a-face" transform="scale(.2)"/>{fox.SMALL}'),
-        _symbol("f-strip", _FULL, f'<use href="#a-face"/>{fox.FULL_STRIP}'),
-        _symbol("s-strip", _SMALL, f'<use href="#a-face" transform="scale(.2)"/>{fox.SMALL_STRIP}'),
-    ]
+def _colour(suit: str) -> str:
+    return f' color="{faces.colour(suit)}"'
 
 
 def face(card: str) -> str:
-    """What a card's `<svg viewBox="0 0 250 350">` holds: "KC", "*", or "*=8H" for a joker standing for a card."""
+    """What a card's `<svg viewBox="0 0 250 350">` holds; "*=8H" is a joker standing for a card."""
     if card.startswith("*="):
         return joker_as(card[2:])
     name = "joker" if card == "*" else card
@@ -56,11 +53,12 @@ def face(card: str) -> str:
 
 def joker_as(card: str) -> str:
     """The inside of a joker standing for a card: the strip under the fox says which."""
-    rank, suit = card
-    return (
-        f'<g class="full"><use href="#f-strip"/>{fox.strip_index(rank, suit)}</g>'
-        f'<g class="small"><use href="#s-strip"/>{fox.strip_index(rank, suit, 5, small=True)}</g>'
-    )
+    rank, suit = card[0], card[1]
+    shown = ""
+    for css, start, at in (("full", "f", fox.FULL_INDEX), ("small", "s", fox.SMALL_INDEX)):
+        inner = f'<use href="#{start}-strip"/>{fox.index(rank, suit, at)}{fox.strike(at)}'
+        shown += f'<g class="{css}"{_colour(suit)}>{inner}</g>'
+    return shown
 
 
 def back() -> str:

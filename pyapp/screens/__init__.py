@@ -1,8 +1,7 @@
 """The screens: a scene and a language in, HTML text out; pure functions, for the app and for the build."""
 
 from pyapp.screens.ends import match_end, round_end
-from pyapp.screens.lobby import lobby, static_lobby
-from pyapp.screens.notices import failure
+from pyapp.screens.lobby import lobby
 from pyapp.screens.table import table
 
-__all__ = ["failure", "lobby", "match_end", "round_end", "static_lobby", "table"]
+__all__ = ["lobby", "match_end", "round_end", "table"]

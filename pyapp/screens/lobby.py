@@ -1,12 +1,197 @@
-"""Being drawn."""
+"""The lobby: a native form, so that it works before the app is up."""
 
-from pyapp.screens.scene import Lobby, MatchEnd, RoundEnd, Table  # noqa: F401
-from pyapp.words import Lang
+from collections.abc import Iterable, Sequence
+
+import htpy as h
+
+from pyapp.screens import cards
+from pyapp.screens.controls import plain_button
+from pyapp.screens.scene import Choice, Lobby, OptionField, RuleSet
+from pyapp.screens.settings import settings_fields
+from pyapp.words import LANGS, Lang, text
+
+_HERO = ("9S", "7H", "QH", "*", "KS")
 
 
 def lobby(scene: Lobby, lang: Lang) -> str:
-    raise NotImplementedError
+    """The first screen."""
+    return str(h.main("#lobby.lobby")[_hero(scene, lang), _form(scene, lang)])
 
 
-def static_lobby(scene: Lobby, lang: Lang = "ja") -> str:
-    raise NotImplementedError
+def _hero(scene: Lobby, lang: Lang) -> h.Node:
+    resume = scene.resume
+    return h.header("#hero.hero")[
+        h.div(".brand")[
+            cards.mark(),
+            h.div[
+                h.h1[text("app-name", lang)],
+                h.p[text("tagline", lang)],
+                h.p(".roman", aria_hidden="true")[text("app-roman", lang)],
+            ],
+        ],
+        h.div(".splay", aria_hidden="true")[[h.span[cards.face(card)] for card in _HERO]],
+        h.p(".motto")[h.span[text("tagline-long", lang)], h.span[text("tagline-solo", lang)]],
+        h.button("#do-resume.resume", type="button", data_msg="resume")[
+            cards.fan(resume.cards),
+            h.span(".say")[h.b[text("resume-match", lang)], h.small[resume.summary]],
+            cards.icon("play"),
+        ]
+        if resume
+        else None,
+        h.p(".promise")[cards.icon("check"), text("promise", lang)],
+    ]
+
+
+def _form(scene: Lobby, lang: Lang) -> h.Node:
+    rounds = next((option for option in scene.options if option.key == "rounds"), None)
+    rest = [option for option in scene.options if option is not rounds]
+    chosen = next(rules for rules in scene.rule_sets if rules.value == scene.rules)
+    return h.form("#setup.setup", autocomplete="off")[
+        h.div(".langs", role="group", aria_label=text("lang", lang))[
+            [
+                h.button(
+                    f"#lang-{other}.lang",
+                    type="button",
+                    lang=other,
+                    data_msg=f"set lang {other}",
+                    aria_pressed="true" if other == lang else "false",
+                )[text(f"lang-{other}", lang)]
+                for other in LANGS
+            ]
+        ],
+        _notice(scene, lang) if scene.notice else None,
+        _tiles(text("game-seven-bridge", lang), "bridge", _of(scene, "seven-bridge"), scene.rules, lang),
+        _tiles(text("games-other", lang), "other", _of(scene, ""), scene.rules, lang),
+        h.div(".fields")[
+            _segments("seats", text("seats", lang), scene.seats, scene.seat_count),
+            _segments("level", text("level", lang), scene.levels, scene.level),
+            _segments(
+                "option-rounds",
+                rounds.name,
+                [Choice(value, label) for value, label in rounds.values],
+                rounds.chosen,
+            )
+            if rounds
+            else None,
+        ],
+        h.div(".go")[
+            h.button("#do-start.start", type="button", data_msg="start")[text("start", lang)],
+            h.p(".summary")[_summary(scene, chosen, rounds, lang)],
+        ],
+        _options(rest, lang) if rest else None,
+        h.details("#settings.fold", open=scene.open_settings)[
+            h.summary[
+                cards.icon("sliders"),
+                h.span[h.b[text("settings", lang)], h.small[text("settings-note", lang)]],
+            ],
+            settings_fields(scene.settings, lang),
+        ],
+    ]
+
+
+def _notice(scene: Lobby, lang: Lang) -> h.Node:
+    """What has to be said first, and what can be done about it."""
+    controls = [
+        plain_button(f"notice-{number}", choice.label, choice.value)
+        for number, choice in enumerate(scene.notice_controls)
+    ]
+    return h.p("#notice.noticeline", role="status")[h.span[scene.notice], controls, _dismiss(lang)]
+
+
+def _dismiss(lang: Lang) -> h.Node:
+    return plain_button("do-dismiss", text("close", lang), "dismiss")
+
+
+def _of(scene: Lobby, game: str) -> list[RuleSet]:
+    """The rule sets of a game; of the others for an empty name."""
+    if game:
+        return [rules for rules in scene.rule_sets if rules.game == game]
+    return [rules for rules in scene.rule_sets if rules.game != "seven-bridge"]
+
+
+def _tiles(title: str, key: str, shown: Sequence[RuleSet], chosen: str, lang: Lang) -> h.Node:
+    if not shown:
+        return None
+    return h.fieldset(f"#tiles-{key}.tiles")[h.legend[title], h.div[[_tile(rules, chosen, lang) for rules in shown]]]
+
+
+def _tile(rules: RuleSet, chosen: str, lang: Lang) -> h.Node:
+    low, high = rules.seats
+    id = rules.value.replace("/", "-")
+    picture = cards.mark("icon") if rules.icon == "mark" else cards.icon(rules.icon) if rules.icon else None
+    note = text("seats-range", lang, low=low, high=high) if rules.available else rules.note or text("soon", lang)
+    return h.label(
+        f"#tile-{id}",
+        {} if rules.available else {"data-msg": "why", "data-why": text("not-yet", lang)},
+        class_=["tile", {"greyed": not rules.available}],
+    )[
+        h.input(
+            f"#rules-{id}",
+            type="radio",
+            name="rules",
+            value=rules.value,
+            checked=rules.value == chosen,
+            disabled=not rules.available,
+        ),
+        picture,
+        h.span(".say")[h.b[rules.name], h.small[rules.summary]],
+        h.span(".range")[note],
+    ]
+
+
+def _segments(name: str, title: str, choices: Iterable[Choice], chosen: str) -> h.Node:
+    return h.fieldset(f"#field-{name}.field")[
+        h.legend[title],
+        h.div(".segment")[
+            [
+                h.label(
+                    {} if choice.available else {"data-msg": "why", "data-why": choice.note},
+                    class_=["seg", {"greyed": not choice.available}],
+                )[
+                    h.input(
+                        f"#{name}-{choice.value}",
+                        type="radio",
+                        name=name,
+                        value=choice.value,
+                        checked=choice.value == chosen,
+                        disabled=not choice.available,
+                    ),
+                    h.span[choice.label],
+                ]
+                for choice in choices
+            ]
+        ],
+    ]
+
+
+def _summary(scene: Lobby, chosen: RuleSet, rounds: OptionField | None, lang: Lang) -> str:
+    if rounds:
+        return text("summary-rounds", lang, rules=chosen.name, seats=scene.seat_count, rounds=rounds.chosen)
+    return text("summary-seats", lang, rules=chosen.name, seats=scene.seat_count)
+
+
+def _options(options: Iterable[OptionField], lang: Lang) -> h.Node:
+    return h.details("#options.fold")[
+        h.summary[cards.icon("memo"), h.span[h.b[text("options", lang)], h.small[text("options-note", lang)]]],
+        h.div(".optionlist")[[_option(option, lang) for option in options]],
+        plain_button("do-defaults", text("defaults", lang), "defaults", name="undo"),
+    ]
+
+
+def _option(option: OptionField, lang: Lang) -> h.Node:
+    id = f"option-{option.key}"
+    default = dict(option.values).get(option.default, option.default)
+    return h.div(".option")[
+        h.label(for_=id)[option.name, h.span(".tag")[text("option-changed", lang)]],
+        h.select(f"#{id}", name=id, aria_describedby=f"{id}-help")[
+            [
+                h.option(
+                    class_={"default": value == option.default},
+                    value=value,
+                    selected=value == option.chosen,
+                )[label]
+                for value, label in option.values
+            ]
+        ],
+        h.p(f"#{id}-help.help")[option.help, h.span(".was")[text("option-default", lang, value=default)]],
+    ]

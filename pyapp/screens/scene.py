@@ -1,16 +1,16 @@
 """What each screen is given: frozen values, filled by the app, read by the functions that draw.
 
-Texts in a scene (names, reasons, notices, explanations) are in the language of the screen already and plain; the
-screens escape them. Card and action texts are in the notation of the records (`KC`, `*=8H`, `meld 7S`).
+Texts in a scene (names, reasons, notices, explanations) are plain and in the language of the screen already;
+the screens escape them. Card and action texts are in the notation of the records (`KC`, `*=8H`, `meld 7S`).
 
 Messages that the screens send (`data-msg`), besides actions, cards and melds:
 
     start  resume  defaults  rules GAME/PRESET          the lobby (start and rules bring the form along)
-    set KEY VALUE                                       KEY: lang pace theme suits sort motion
+    set KEY VALUE                                       KEY: lang pace theme suits sort
     open PANEL  close                                   PANEL: see PANELS
-    ask meld|layoff|discard  ask layoff N  cancel       what may the selection mean: opens and closes the choice
+    ask meld|layoff|discard  ask layoff N  cancel       what may the selection mean
     shift left|right                                    moves the one selected card in the hand (sort `own`)
-    why                                                 a control that can't be used now; the reason is in `data-why`
+    why                                                 a control that can't be used; see `data-why`
     next-round  result  again  restart  leave  lobby    round and match (restart and leave: confirmed already)
     dismiss                                             closes a notice
 """
@@ -77,10 +77,13 @@ class OptionField:
 class Settings:
     """What a person has set on this device."""
 
-    pace: str = "normal"    # slow normal fast none
-    theme: str = "auto"     # auto light dark contrast
-    suits: str = "two"      # two four
-    sort: str = "suit"      # suit rank own
+    pace: str = "normal"  # slow normal fast none
+    theme: str = "auto"  # auto light dark contrast
+    suits: str = "two"  # two four
+    sort: str = "suit"  # suit rank own
+    motion: str = "auto"  # auto off
+    size: str = "normal"  # normal large huge
+    resume: str = "ask"  # ask once
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,10 +96,10 @@ class Resume:
 
 @dataclass(frozen=True, slots=True)
 class Lobby:
-    """The first screen. Form names: `rules`, `seats`, `level`, and `option-KEY` for each option (`rounds` stands in front)."""
+    """The first screen. Form names: `rules`, `seats`, `level`, `option-KEY` for each option."""
 
     rule_sets: tuple[RuleSet, ...]
-    rules: str                              # value of the chosen one, GAME/PRESET
+    rules: str  # value of the chosen one, GAME/PRESET
     seats: tuple[Choice, ...]
     seat_count: str
     levels: tuple[Choice, ...]
@@ -104,24 +107,25 @@ class Lobby:
     options: tuple[OptionField, ...]
     settings: Settings = Settings()
     notice: str = ""
+    notice_controls: tuple[Choice, ...] = ()  # what can be done about it: message and label
     resume: Resume | None = None
     open_settings: bool = False
 
 
 @dataclass(frozen=True, slots=True)
 class Player:
-    """Who sits at a seat. `mark`: you, ume, take, matsu, kiku or fuji; `name` only where it is not the mark's own."""
+    """Who sits at a seat. `mark`: you, ume, take, matsu, kiku, fuji; `name` unless it is the mark's own."""
 
     mark: str
-    level: str = ""                         # weak normal strong master; empty for a person
+    level: str = ""  # weak normal strong master; empty for a person
     name: str = ""
 
 
 @dataclass(frozen=True, slots=True)
 class Control:
-    """A button for an action: `action` plays it, `msg` asks first, neither: greyed, with `short` below and `why` when pressed."""
+    """A button: `action` plays it, `msg` asks first; neither: greyed, `short` below, `why` when pressed."""
 
-    key: str                                # draw take meld layoff discard
+    key: str  # draw take meld layoff discard
     action: str = ""
     msg: str = ""
     short: str = ""
@@ -134,7 +138,7 @@ class Control:
 
 @dataclass(frozen=True, slots=True)
 class Offer:
-    """An action to choose, with what it makes: the whole meld in order; `label` where the cards alone don't say it."""
+    """An action to choose, and the whole meld that it makes, in order; `label` where cards don't say it."""
 
     action: str
     cards: tuple[str, ...]
@@ -147,10 +151,10 @@ class Match:
 
     players: tuple[Player, ...]
     rules_name: str
-    rules_note: str                         # what differs, in a few words; may be empty
-    options: tuple[OptionField, ...]        # all in force
-    rounds: int | None = None               # None: played to points
-    goal: str = ""                          # played to points: what ends it (`100点まで`)
+    rules_note: str  # what differs, in a few words; may be empty
+    options: tuple[OptionField, ...]  # all in force
+    rounds: int | None = None  # None: played to points
+    goal: str = ""  # played to points: what ends it (`100点まで`)
 
 
 @dataclass(frozen=True, slots=True)
@@ -159,32 +163,31 @@ class Table:
 
     match: Match
     view: View
-    hand: tuple[str, ...]                   # in display order; twins can't be, a joker is `*`
+    hand: tuple[str, ...]  # in display order; twins can't be, a joker is `*`
     selected: tuple[str, ...] = ()
-    controls: tuple[Control, ...] = ()      # in order; the first that is enabled is the primary button
+    controls: tuple[Control, ...] = ()  # in order; the first that is enabled is the primary button
     stock: Control = Control("draw")
-    discard: Control = Control("discard")   # the pile: `discard KC`, or `take`
-    cloth: Control = Control("meld")        # the meld area
-    melds: Mapping[int, Control] = field(default_factory=dict)   # lay-offs, by number of the meld
-    claims: tuple[Offer, ...] = ()          # ron, pon, chi; not empty: the sheet is up, with スキップ
-    offers: tuple[Offer, ...] = ()          # what the selection may mean; not empty: the choice is up
-    reason: str = ""                        # why the last press did nothing
-    recent: tuple[Mapping[str, Any], ...] = ()   # the last entries of the log, oldest first, for the line
-    changed_meld: int = 0                   # number of the meld that has just changed; 0: none
-    thinking: int | None = None             # the seat that is seen to think
-    panel: str = ""                         # one of PANELS, or none
+    discard: Control = Control("discard")  # the pile: `discard KC`, or `take`
+    cloth: Control = Control("meld")  # the meld area
+    melds: Mapping[int, Control] = field(default_factory=dict)  # lay-offs, by number of the meld
+    claims: tuple[Offer, ...] = ()  # ron, pon, chi; not empty: the sheet is up, with スキップ
+    offers: tuple[Offer, ...] = ()  # what the selection may mean; not empty: the choice is up
+    reason: str = ""  # why the last press did nothing
+    recent: tuple[Mapping[str, Any], ...] = ()  # the last entries of the log, oldest first, for the line
+    changed_meld: int = 0  # number of the meld that has just changed; 0: none
+    thinking: int | None = None  # the seat that is seen to think
+    panel: str = ""  # one of PANELS, or none
     settings: Settings = Settings()
-    rated: bool = False
 
 
 @dataclass(frozen=True, slots=True)
 class RoundEnd:
-    """A round is over: everybody's hand, how the scores came about. In the last one the button leads to the result."""
+    """A round is over: all hands, how the scores came about. After the last one comes the result."""
 
     match: Match
     view: View
-    before: tuple[int, ...]                 # totals before this round
-    panel: str = ""                         # leave, restart or none
+    before: tuple[int, ...]  # totals before this round
+    panel: str = ""  # leave, restart or none
     settings: Settings = Settings()
 
 
@@ -194,6 +197,6 @@ class MatchEnd:
 
     match: Match
     view: View
-    rounds: tuple[tuple[int, ...], ...]     # scores, a row a round
+    rounds: tuple[tuple[int, ...], ...]  # scores, a row a round
     panel: str = ""
     settings: Settings = Settings()

@@ -213,6 +213,15 @@ def test_root_and_effects(table: Table) -> None:
     assert page.evaluate("localStorage['nanataku.test'] ?? null") is None
 
 
+def test_a_scroll_goes_no_further_than_it_must(table: Table) -> None:
+    below = '<div class="test-tall"></div><p id="below">Below</p><div class="test-tall"></div>'
+    table.answer(picture=2, html=TABLE.replace('<div class="test-tall"></div>', below), effects=[{"scroll": "below"}])
+    cloth, shown = (table.page.locator(name).bounding_box() for name in ("#cloth", "#below"))
+    assert cloth is not None
+    assert shown is not None
+    assert cloth["y"] + cloth["height"] / 2 < shown["y"] < cloth["y"] + cloth["height"]
+
+
 def test_the_same_thing_twice_is_said_twice(table: Table) -> None:
     for _ in range(2):
         table.answer(effects=[{"say": "A card was drawn"}])
@@ -227,6 +236,24 @@ def test_a_failure_is_told(table: Table) -> None:
     table.answer(failed="ValueError: something")
     expect(table.page.locator("html[data-state=failed]")).to_be_attached()
     expect(table.page.locator("#failed-reason")).to_have_text("ValueError: something")
+
+
+def test_a_card_travels_above_what_would_cut_it_off(table: Table) -> None:
+    card = '<button id="card-KC" data-card="KC" data-key="KC">KC</button>'
+    melded = TABLE.replace(card, "").replace(">meld<", '><b data-key="KC">KC</b><')
+    table.answer(picture=2, html=melded, root={"motion": None})
+    expect(table.page.locator("#air b")).to_have_text("KC")
+    expect(table.page.locator("#meld-2 b")).not_to_be_visible()
+    table.page.click("#card-QC")
+    expect(table.page.locator("#air b")).to_have_count(0)
+    expect(table.page.locator("#meld-2 b")).to_be_visible()
+
+
+def test_a_new_card_comes_from_where_it_is_said_to_come_from(table: Table) -> None:
+    drawn = TABLE.replace('<button id="card-KC"', '<b data-key="2S" data-from="more">2S</b><button id="card-KC"')
+    table.answer(picture=2, html=drawn, root={"motion": None})
+    expect(table.page.locator("#air b")).to_have_text("2S")
+    expect(table.page.locator("#air b")).to_have_count(0)
 
 
 @pytest.mark.parametrize("off", [True, False])

@@ -40,3 +40,25 @@ def test_a_start_that_fails_says_so_and_can_be_tried_again(page: Page, complaint
     page.locator("#failed-retry").click()
     page.wait_for_selector("html[data-state=ready]")
     expect(page.locator("#failed")).to_be_hidden()
+
+
+def test_a_start_without_an_answer_is_given_up_but_not_for_good(page: Page) -> None:
+    held: list[Route] = []
+    page.route("**/app.zip", lambda route: held.append(route))
+    page.clock.install()
+    page.goto("./")
+    page.clock.fast_forward("02:01")
+    expect(page.locator("#failed-retry")).to_be_visible()
+    page.clock.resume()
+    held[0].continue_()
+    page.wait_for_selector("html[data-state=ready]")
+    expect(page.locator("#failed")).to_be_hidden()
+
+
+def test_where_storage_is_denied_the_page_works_all_the_same(page: Page) -> None:
+    page.add_init_script(
+        "Object.defineProperty(window, 'localStorage', { get() { throw new DOMException('no', 'SecurityError') } })"
+    )
+    open_ready(page)
+    page.evaluate("(text) => nanataku.worker.onmessage({ data: text })", '{"effects": [{"store": {"a": "b"}}]}')
+    expect(page.locator("html")).to_have_attribute("data-state", "ready")

@@ -1,0 +1,268 @@
+"""The app: messages in, pictures and effects out. Plain Python that runs the same without a browser."""
+
+import json
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+from typing import Any
+
+from engine.rules import OptionError
+from pyapp import keeping, table
+from pyapp.address import Address, AddressError, read_address
+from pyapp.effects import effects_of
+from pyapp.lobby import READY, Chosen, fitting, read_form
+from pyapp.model import Model, Setup
+from pyapp.scenes import draw, root_data
+from pyapp.settings import changed, read_known
+from pyapp.words import LANGS, Lang, text
+
+Message = Mapping[str, Any]
+
+
+def update(model: Model, message: Message, now: float) -> Model:
+    """The model after a message: ``open``, ``press`` or ``tick``."""
+    kind = message.get("kind")
+    if kind == "open":
+        return _open(model, message, now)
+    if kind in OTHERS:
+        return OTHERS[kind](model, message, now)
+    if kind == "tick" and model.sitting is not None:
+        return replace(model, sitting=table.tick(model.sitting, model.settings, now))
+    return _press(model, message, now) if kind == "press" else model
+
+
+def _open(model: Model, message: Message, now: float) -> Model:
+    store = message.get("store", {})
+    known = read_known(store or {})
+    settings, lang = known.settings, known.lang
+    model = replace(model, settings=settings, lang=lang, chosen=known.chosen)
+    if known.broken:
+        model = keeping.put_aside(model, keeping.SETTINGS_FILE, known.broken, text("settings-broken", lang))
+    model = keeping.open_kept(model, message.get("kept") or {}, store, now)
+    try:
+        address = read_address(str(message.get("query", "")))
+    except AddressError as error:
+        return replace(model, notice=text(error.key, lang, **error.facts))
+    if address.lang in LANGS:
+        model = replace(model, lang=_lang(address.lang))
+    if address.theme:
+        model = replace(model, settings=replace(settings, theme=address.theme))
+    if not address.game and settings.resume == "once":
+        return keeping.resume(model, now)
+    if not address.game or model.kept.seat != "held":
+        return model
+    setup = _setup_of(address)
+    return keeping.resume(model, now) if keeping.same_table(model.waiting, setup) else _sit_down(model, setup, now)
+
+
+def _lang(word: str) -> Lang:
+    return "en" if word == "en" else "ja"
+
+
+def _setup_of(address: Address) -> Setup:
+    seats = address.seats
+    if seats is None and f"{address.game}/{address.preset}" in READY:
+        seats = fitting(Chosen(address.game, address.preset)).seats
+    return Setup(
+        game=address.game,
+        preset=address.preset,
+        options=address.options,
+        seats=seats or 0,
+        levels=address.levels or ("normal",),
+        name=address.name,
+        seed=address.seed,
+        auto=address.auto,
+        quick=address.quick,
+        endless=address.endless,
+    )
+
+
+def _sit_down(model: Model, setup: Setup, now: float) -> Model:
+    """The table laid for this set-up; what can't be played leads to the lobby, with the reason."""
+    rules = f"{setup.game}/{setup.preset}"
+    try:
+        sitting = table.sit_down(setup, model.settings, now)
+    except OptionError as error:
+        return replace(model, sitting=None, notice=text("address-refused", model.lang, why=str(error)))
+    if rules not in READY:
+        return replace(model, sitting=None, notice=text("address-not-ready", model.lang, what=rules))
+    return replace(model, sitting=sitting, waiting=None, notice="")
+
+
+def _press(model: Model, message: Message, now: float) -> Model:
+    form = message.get("form")
+    if isinstance(form, Mapping) and "rules" in form:
+        model = replace(model, chosen=read_form(form, model.chosen))
+    if "msg" in message:
+        words = str(message["msg"]).split()
+        handler = MESSAGES.get(words[0]) if words else None
+        if handler is not None:
+            return handler(model, words[1:], message, now)
+    return _press_at_table(model, message, now)
+
+
+def _press_at_table(model: Model, message: Message, now: float) -> Model:
+    sitting = model.sitting
+    if sitting is None or sitting.panel:
+        return model
+    if "card" in message:
+        return replace(model, sitting=table.select(sitting, str(message["card"])))
+    if "meld" in message and isinstance(message["meld"], int):
+        pressed = table.press_meld(sitting, message["meld"], model.settings, now, model.lang)
+        return replace(model, sitting=pressed)
+    if "action" in message:
+        action = str(message["action"])
+        press = (int(message.get("picture", 0)), action)
+        if press == model.played:
+            return model
+        sitting = table.press_action(sitting, action, model.settings, now, model.lang)
+        return replace(model, sitting=sitting, played=press if not sitting.reason else model.played)
+    return model
+
+
+# ---- messages by their first word; each gets the other words and the whole message
+
+Handler = Callable[[Model, list[str], Message, float], Model]
+
+
+def _start(model: Model, words: list[str], message: Message, now: float) -> Model:
+    if model.kept.seat != "held":
+        return replace(model, notice=text("seat-taken", model.lang))
+    chosen = model.chosen
+    setup = Setup(chosen.game, chosen.preset, chosen.options, chosen.seats, (chosen.level,))
+    return _sit_down(model, setup, now)
+
+
+def _set(model: Model, words: list[str], message: Message, now: float) -> Model:
+    if len(words) != 2:
+        return model
+    if words[0] == "lang":
+        return replace(model, lang=_lang(words[1]), notice="")
+    settings = changed(model.settings, *words)
+    sitting = model.sitting
+    if sitting is not None:
+        sitting = table.settle(sitting, settings, now)
+    return replace(model, settings=settings, sitting=sitting)
+
+
+def _sort(model: Model, words: list[str], message: Message, now: float) -> Model:
+    turn = {"suit": "rank", "rank": "own", "own": "suit"}
+    return _set(model, ["sort", turn[model.settings.sort]], message, now)
+
+
+def _at_table(change: Callable[[Any, list[str], Model, float], Any]) -> Handler:
+    """A message that only the table understands."""
+
+    def handle(model: Model, words: list[str], message: Message, now: float) -> Model:
+        sitting = model.sitting
+        return model if sitting is None else replace(model, sitting=change(sitting, words, model, now))
+
+    return handle
+
+
+def _why(model: Model, words: list[str], message: Message, now: float) -> Model:
+    why = str(message.get("why", "")) or text("no-such-press", model.lang)
+    if model.sitting is None:
+        return replace(model, notice=why)
+    return replace(model, sitting=replace(model.sitting, reason=why))
+
+
+def _ask(sitting: Any, words: list[str], model: Model, now: float) -> Any:
+    if len(words) == 2 and words[1].isdigit():
+        return table.press_meld(sitting, int(words[1]), model.settings, now, model.lang)
+    return table.ask(sitting, words[0] if words else "")
+
+
+def _panel(sitting: Any, words: list[str], model: Model, now: float) -> Any:
+    return replace(sitting, panel=words[0] if words else "", offers=())
+
+
+OTHERS: dict[str, Callable[[Model, Message, float], Model]] = {
+    "seat": keeping.on_seat,
+    "storage": keeping.on_storage,
+}
+
+MESSAGES: dict[str, Handler] = {
+    "start": _start,
+    "resume": lambda model, words, message, now: keeping.resume(model, now),
+    "take-over": lambda model, words, message, now: model,
+    "download": lambda model, words, message, now: model,
+    "rules": lambda model, words, message, now: model,
+    "defaults": lambda model, words, message, now: replace(model, chosen=replace(model.chosen, options={})),
+    "dismiss": lambda model, words, message, now: replace(model, notice=""),
+    "set": _set,
+    "sort": _sort,
+    "why": _why,
+    "lobby": lambda model, words, message, now: replace(model, sitting=None),
+    "leave": lambda model, words, message, now: replace(model, sitting=None),
+    "restart": _at_table(lambda sitting, words, model, now: table.again(sitting, model.settings, now)),
+    "again": _at_table(lambda sitting, words, model, now: table.again(sitting, model.settings, now)),
+    "next-round": _at_table(lambda sitting, words, model, now: table.next_round(sitting, model.settings, now)),
+    "result": _at_table(lambda sitting, words, model, now: replace(sitting, result_seen=True)),
+    "open": _at_table(_panel),
+    "close": _at_table(lambda sitting, words, model, now: replace(sitting, panel="")),
+    "cancel": _at_table(lambda sitting, words, model, now: replace(sitting, offers=())),
+    "shift": _at_table(lambda sitting, words, model, now: table.shift(sitting, -1 if words == ["left"] else 1)),
+    "ask": _at_table(_ask),
+}
+
+
+class App:
+    """The app as the worker holds it: one model, replaced by each message. `clock_ms` may start anywhere.
+
+    kept: what the worker found kept on this device (see `pyapp.keeping.open_kept`). After each step `save` is the
+    text to keep before the answers are sent (empty: delete it; None: leave it), and `wants_seat` whether the seat is
+    to be taken over from another tab.
+    """
+
+    def __init__(self, clock_ms: Callable[[], float], kept: Mapping[str, Any] | None = None) -> None:
+        self._clock = clock_ms
+        self._kept = kept or {}
+        self._html = ""
+        self._mark: tuple[object, ...] = ()
+        self.model = Model()
+        self.save: str | None = None
+        self.wants_seat = False
+
+    def receive(self, given: str) -> list[str]:
+        """Answers a message of the page: texts for it."""
+        message = json.loads(given)
+        self.wants_seat = message.get("msg") == "take-over"
+        return self._step({**message, "kept": self._kept} if message.get("kind") == "open" else message)
+
+    def due(self) -> int | None:
+        """In how many milliseconds the table wants `tick` called; None: not before the next message."""
+        sitting = self.model.sitting
+        if sitting is None or sitting.wake_at is None:
+            return None
+        return max(0, round(sitting.wake_at - self._clock()))
+
+    def tick(self) -> list[str]:
+        """The table wakes by itself."""
+        return self._step({"kind": "tick"})
+
+    def _step(self, message: Message) -> list[str]:
+        before = self.model
+        after = update(before, message, self._clock())
+        after, effects = effects_of(before, after, message)
+        effects += self._keep(before, after)
+        self.model = replace(after, picture=before.picture + 1)
+        answer: dict[str, Any] = {"picture": self.model.picture, "root": root_data(self.model), "effects": effects}
+        html = draw(self.model)
+        if html != self._html:
+            answer["html"] = html
+            self._html = html
+        return [json.dumps(answer, ensure_ascii=False)]
+
+    def _keep(self, before: Model, after: Model) -> list[dict[str, Any]]:
+        """Lays out what is to be kept; where only the page can keep it, as an effect."""
+        self.save = None
+        if before.kept.storage != after.kept.storage:
+            self._mark = ()
+        text_to_keep = keeping.to_keep(before, after, self._mark)
+        if text_to_keep is None:
+            return []
+        self._mark = keeping.mark(after.sitting)
+        if after.kept.storage == "base":
+            self.save = text_to_keep
+            return []
+        return [{"store": {keeping.PAGE_KEY: text_to_keep or None}}] if after.kept.storage == "page" else []

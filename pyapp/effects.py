@@ -1,0 +1,149 @@
+"""What a picture brings beside itself: what is said, what is focused, scrolled to, kept and shown as title."""
+
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import Any
+
+from engine.words import spoken
+from pyapp.keeping import SETTINGS_FILE
+from pyapp.model import Model, Sitting
+from pyapp.scenes import changed_meld, players, rules_name
+from pyapp.screens import cards
+from pyapp.screens.log import plain
+from pyapp.settings import BEFORE, BROKEN, KEY, kept_as
+from pyapp.words import Lang, text
+
+Effect = dict[str, Any]
+OPENERS = {"discards": "see-discards", "totals": "do-totals"}
+
+
+def effects_of(before: Model, after: Model, message: Mapping[str, Any]) -> tuple[Model, list[Effect]]:
+    """The effects of going from one model to the next, and the model with what has been told noted in it."""
+    effects: list[Effect] = []
+    if message.get("kind") != "open":
+        effects += _keep_settings(before, after)
+    elif SETTINGS_FILE in after.kept.aside:
+        effects.append({"store": {BROKEN: after.kept.aside[SETTINGS_FILE]}})
+    verb, _, file = str(message.get("msg", "")).partition(" ")
+    if verb == "download" and file in after.kept.aside:
+        effects.append({"download": {"name": file, "text": after.kept.aside[file]}})
+    if title(before) != title(after) or message.get("kind") == "open":
+        effects.append({"title": title(after)})
+    if after.notice and after.notice != before.notice:
+        effects.append({"say": after.notice})
+    if after.sitting is not None:
+        sitting, sayings = _say(before.sitting, after.sitting, after.lang)
+        after = replace(after, sitting=sitting)
+        effects += [{"say": words} for words in sayings]
+        effects += _scroll(before.sitting, sitting)
+    if message.get("kind") != "open" or after.sitting is not None:
+        focused = focus(before, after, message)
+        effects += [{"focus": focused}] if focused else []
+    return after, effects
+
+
+def _keep_settings(before: Model, after: Model) -> list[Effect]:
+    """What changed, kept with the copy before; once more by themselves what the page needs before Python is up."""
+    old = kept_as(before.settings, before.lang, before.chosen)
+    new = kept_as(after.settings, after.lang, after.chosen)
+    if old == new:
+        return []
+    return [{"store": {KEY: new, BEFORE: old, "lang": after.lang, "theme": after.settings.theme}}]
+
+
+def title(model: Model) -> str:
+    sitting = model.sitting
+    if sitting is None:
+        return text("title-lobby", model.lang)
+    return text("title-table", model.lang, rules=rules_name(sitting.setup, model.lang))
+
+
+def _say(before: Sitting | None, after: Sitting, lang: Lang) -> tuple[Sitting, list[str]]:
+    """Every event once, twice where it happens twice; then whether it is one's turn, and why a press did nothing."""
+    view, seated = after.view, players(after.setup)
+    said: list[str] = []
+    fresh = before is None or before.match is not after.match or before.round != after.round
+    if fresh:
+        said.append(text("said-round", lang, n=view["round"], event=text("event-start", lang)))
+    told = 0 if fresh else after.told
+    said += [plain(entry, seated, lang) for entry in view["log"][told:]]
+    if before is None or fresh or len(before.rounds) < len(after.rounds):
+        said += _ending(after, lang)
+    selected = _selection_words(before, after, lang)
+    said += [selected] if selected else []
+    if after.asked and not (before and before.asked and before.view["log"] == view["log"]):
+        said.append(text("said-claim", lang, card=spoken(view["discards"][-1], lang)))
+    elif _to_draw(after) and not (before is not None and not fresh and _to_draw(before)):
+        said.append(text("said-turn", lang))
+    if after.reason:
+        said.append(after.reason)
+    return replace(after, told=len(view["log"])), said
+
+
+def _ending(sitting: Sitting, lang: Lang) -> list[str]:
+    view, seated = sitting.view, players(sitting.setup)
+    if view["phase"] not in ("round-over", "match-over"):
+        return []
+    out = view["out"]
+    return [text("end-void", lang) if out is None else text("end-out", lang, who=cards.name(seated[out], lang))]
+
+
+def _selection_words(before: Sitting | None, after: Sitting, lang: Lang) -> str:
+    if before is None or before.match is not after.match or before.order != after.order:
+        return ""
+    changed = set(before.selected) ^ set(after.selected)
+    if len(changed) != 1:
+        return ""
+    card = changed.pop()
+    key = "said-selected" if card in after.selected else "said-let-go"
+    return text(key, lang, card=spoken(card, lang), n=len(after.selected))
+
+
+def _to_draw(sitting: Sitting) -> bool:
+    return sitting.your_move and bool(sitting.view["phase"] == "draw")
+
+
+def _scroll(before: Sitting | None, after: Sitting) -> list[Effect]:
+    """The cloth shows the meld that has just changed."""
+    meld = changed_meld(after.view)
+    over = after.view["phase"] in ("round-over", "match-over")
+    shown = over or (before is not None and before.view["table"] == after.view["table"])
+    return [{"scroll": f"meld-{meld}"}] if meld and not shown else []
+
+
+def focus(before: Model, after: Model, message: Mapping[str, Any]) -> str:
+    """The element to focus, where the old one is gone or something new asks; empty: leave it where it is."""
+    old, new = before.sitting, after.sitting
+    if new is None:
+        return "do-start" if old is not None else ""
+    if old is None or old.match is not new.match:
+        return "do-draw" if _to_draw(new) else ""
+    if new.panel != old.panel:
+        if new.panel:
+            return "do-stay" if new.panel in ("leave", "restart") else "do-close"
+        return OPENERS.get(old.panel, "do-menu")
+    if new.panel:
+        return ""
+    if len(new.rounds) > len(old.rounds):
+        return "do-again" if new.setup.auto and new.view["phase"] == "match-over" else "do-next"
+    if new.result_seen and not old.result_seen:
+        return "do-again"
+    return _focus_at_table(old, new, message)
+
+
+def _focus_at_table(old: Sitting, new: Sitting, message: Mapping[str, Any]) -> str:
+    if new.offers and not old.offers:
+        return "offer-0"
+    if new.asked and message.get("action") != "pass" and message.get("kind") != "press":
+        return "claim-0"
+    if _to_draw(new) and not _to_draw(old):
+        return "do-draw"
+    if message.get("kind") != "press" or not new.order or not ("action" in message or "meld" in message):
+        return ""
+    drawn = new.view["drawn"] or new.view["taken"]
+    if message.get("action") in ("draw", "take") and drawn in new.order:
+        return f"card-{cards.symbol(drawn)}"
+    gone = [place for place, card in enumerate(old.order) if card not in new.order]
+    if gone:
+        return f"card-{cards.symbol(new.order[min(gone[0], len(new.order) - 1)])}"
+    return ""

@@ -1,0 +1,18 @@
+"""How fast the table goes. The pause after a discard is of one length, whoever may claim and whoever thinks."""
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class Pace:
+    """Milliseconds: before each step of a CPU, and after each discard."""
+
+    step: int
+    pause: int
+
+
+PACES = {"slow": Pace(1100, 1000), "normal": Pace(650, 700), "fast": Pace(300, 500), "none": Pace(0, 0)}
+AT_ONCE = 30
+"""So many actions are played between two pictures where there are no pauses."""
+ROUND_OVER = 1500
+"""How long the end of a round is shown where nobody is there to go on, in milliseconds."""

@@ -1,0 +1,26 @@
+"""The lobby."""
+
+WORDS = {
+    "tagline": ("7をめぐる、三つの遊び", "Three games around the seven"),
+    "tagline-long": ("7をめぐる、三つの遊び。", "Three games around the seven."),
+    "tagline-solo": ("ひとりでも、いつでも。", "On your own, whenever you like."),
+    "promise": ("登録も広告もありません", "No sign-up, no adverts"),
+    "game-seven-bridge": ("セブンブリッジ", "Seven Bridge"),
+    "games-other": ("ほかのゲーム", "Other games"),
+    "seats": ("人数", "Players"),
+    "seats-n": ("{n}人", "{n}"),
+    "seats-range": ("{low}–{high}人", "{low}–{high} players"),
+    "level": ("強さ", "Level"),
+    "rounds": ("局数", "Rounds"),
+    "start": ("はじめる", "Start"),
+    "options": ("細かいルール", "House rules"),
+    "options-note": ("変えたところには印が付きます", "What you change is marked"),
+    "option-changed": ("変更", "Changed"),
+    "option-default": ("初期値 {value}", "Default: {value}"),
+    "defaults": ("すべて初期値に戻す", "Back to the defaults"),
+    "resume-match": ("続きから", "Continue"),
+    "not-yet": ("準備中です", "Not ready yet"),
+    "settings-note": ("速さ・色・マーク・並び", "Pace, colours, suits, order"),
+    "summary-rounds": ("{rules}・{seats}人・{rounds}局", "{rules}, {seats} players, {rounds} rounds"),
+    "summary-seats": ("{rules}・{seats}人", "{rules}, {seats} players"),
+}
