@@ -42,6 +42,7 @@ class Match:
         self.dealer = first_dealer
         self._state: Any = None
         self._reshuffles = 0
+        self._actions = 0
         self._legal: dict[str, Action] | None = None
 
     # ---- reading
@@ -66,6 +67,11 @@ class Match:
     def ranks(self) -> list[int] | None:
         """The ranks, from 1; None before the match is over."""
         return list(self.standing.ranks) or None
+
+    @property
+    def action_count(self) -> int:
+        """How many actions this match has seen; each decision and its chance is numbered by it."""
+        return self._actions
 
     def legal(self) -> list[str]:
         """The texts of all actions that the seat to act may do now; empty when nobody is to act."""
@@ -234,6 +240,7 @@ class Match:
         self._state, events = self.game.apply(self.rules, self._state, action)
         self.log += events
         self._legal = None
+        self._actions += seat != CHANCE
         if not self.from_position:
             self.rounds[-1]["actions"].append(f"{'-' if seat == CHANCE else seat} {action.text}")
         if seat != CHANCE:
@@ -303,7 +310,7 @@ def new_match(
 
 def check_dealer(first_dealer: object, seats: int) -> None:
     if isinstance(first_dealer, bool) or not isinstance(first_dealer, int) or not 0 <= first_dealer < seats:
-        raise OptionError(f"first_dealer: {first_dealer!r} is no seat; allowed: 0 to {seats - 1}")
+        raise OptionError("first-dealer", given=first_dealer, last=seats - 1)
 
 
 def _entry(event: Event, seat: Seat) -> dict[str, Any]:

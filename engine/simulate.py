@@ -13,16 +13,14 @@ from engine.rules import OptionError
 
 def play_match(match: Match, players: Sequence[Player]) -> Match:
     """Plays the match to its end, a player for each seat. A decision's chance comes from its number and the seed."""
-    decision = 0
     while match.phase != "match-over":
         seat = match.to_act
         if seat is None:
             match.next_round()
             continue
         choices = match.choices()
-        chance = generator(match.seed, "decision", decision)
+        chance = generator(match.seed, "decision", match.action_count)
         match.play(players[seat].choose(match.look(seat), choices, chance).text)
-        decision += 1
     return match
 
 
@@ -78,7 +76,7 @@ def simulate(
     Raises OptionError for what can't be played.
     """
     if games < 1:
-        raise OptionError(f"games: {games} is not allowed; 1 or more")
+        raise OptionError("games", given=games)
     found = [find_player(name) for name in players]
     seats = len(players)
     tally = Tally(list(players))

@@ -37,14 +37,15 @@ def settle(ending: Ending, before: Standing, result: Result) -> Standing:
         return replace(before, over=True, ranks=result.ranks)
     totals = tuple(map(sum, zip(before.totals, result.scores, strict=True)))
     sums = tuple(map(sum, zip(before.sums, result.scores, strict=True)))
-    wins, over = before.match_wins, False
+    wins, last = before.match_wins, before.round >= MOST_ROUNDS
     if ending.rounds:
-        over = before.round >= ending.rounds
-    elif decided(ending, totals):
-        wins = tuple(won + (total == max(totals)) for won, total in zip(wins, totals, strict=True))
-        over = max(wins) >= ending.wins
-        totals = totals if over else (0,) * len(totals)
-    over = over or before.round >= MOST_ROUNDS
+        over = last or before.round >= ending.rounds
+    else:
+        won = decided(ending, totals)
+        if won:
+            wins = tuple(had + (total == max(totals)) for had, total in zip(wins, totals, strict=True))
+        over = last or max(wins) >= ending.wins
+        totals = (0,) * len(totals) if won and not over else totals
     merits = totals if ending.rounds else tuple(zip(wins, sums, strict=True))
     return Standing(before.round, totals, wins, sums, over, ranks_of(merits) if over else ())
 

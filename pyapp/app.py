@@ -5,15 +5,15 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 from typing import Any
 
+from engine.games import GAMES
 from engine.rules import OptionError
-from pyapp import table
+from pyapp import keeping, table
 from pyapp.address import Address, AddressError, read_address
 from pyapp.effects import effects_of
-from engine.games import GAMES
 from pyapp.lobby import Chosen, fitting, read_form
 from pyapp.model import Model, Setup
 from pyapp.scenes import draw, root_data
-from pyapp.settings import changed, read_settings
+from pyapp.settings import changed, read_known
 from pyapp.words import LANGS, Lang, text
 
 Message = Mapping[str, Any]
@@ -24,14 +24,21 @@ def update(model: Model, message: Message, now: float) -> Model:
     kind = message.get("kind")
     if kind == "open":
         return _open(model, message, now)
+    if kind in OTHERS:
+        return OTHERS[kind](model, message, now)
     if kind == "tick" and model.sitting is not None:
         return replace(model, sitting=table.tick(model.sitting, model.settings, now))
     return _press(model, message, now) if kind == "press" else model
 
 
 def _open(model: Model, message: Message, now: float) -> Model:
-    settings, lang = read_settings(message.get("store") or {})
-    model = replace(model, settings=settings, lang=lang)
+    store = message.get("store", {})
+    known = read_known(store or {})
+    settings, lang = known.settings, known.lang
+    model = replace(model, settings=settings, lang=lang, chosen=known.chosen)
+    if known.broken:
+        model = keeping.put_aside(model, keeping.SETTINGS_FILE, known.broken, text("settings-broken", lang))
+    model = keeping.open_kept(model, message.get("kept") or {}, store, now)
     try:
         address = read_address(str(message.get("query", "")))
     except AddressError as error:
@@ -40,7 +47,12 @@ def _open(model: Model, message: Message, now: float) -> Model:
         model = replace(model, lang=_lang(address.lang))
     if address.theme:
         model = replace(model, settings=replace(settings, theme=address.theme))
-    return _sit_down(model, _setup_of(address), now) if address.game else model
+    if not address.game and settings.resume == "once":
+        return keeping.resume(model, now)
+    if not address.game or model.kept.seat != "held":
+        return model
+    setup = _setup_of(address)
+    return keeping.resume(model, now) if keeping.same_table(model.waiting, setup) else _sit_down(model, setup, now)
 
 
 def _lang(word: str) -> Lang:
@@ -68,12 +80,10 @@ def _setup_of(address: Address) -> Setup:
 def _sit_down(model: Model, setup: Setup, now: float) -> Model:
     """The table laid for this set-up; what can't be played leads to the lobby, with the reason."""
     try:
-        if len(setup.levels) not in (1, setup.seats - 1):
-            raise OptionError(f"level: one for all, or one for each of the {setup.seats - 1} other seats")
         sitting = table.sit_down(setup, model.settings, now)
     except OptionError as error:
-        return replace(model, sitting=None, notice=text("address-refused", model.lang, why=str(error)))
-    return replace(model, sitting=sitting, notice="")
+        return replace(model, sitting=None, notice=text("address-refused", model.lang, why=error.sentence(model.lang)))
+    return replace(model, sitting=sitting, waiting=None, notice="")
 
 
 def _press(model: Model, message: Message, now: float) -> Model:
@@ -113,6 +123,8 @@ Handler = Callable[[Model, list[str], Message, float], Model]
 
 
 def _start(model: Model, words: list[str], message: Message, now: float) -> Model:
+    if model.kept.seat != "held":
+        return replace(model, notice=text("seat-taken", model.lang))
     chosen = model.chosen
     setup = Setup(chosen.game, chosen.preset, chosen.options, chosen.seats, (chosen.level,))
     return _sit_down(model, setup, now)
@@ -162,8 +174,16 @@ def _panel(sitting: Any, words: list[str], model: Model, now: float) -> Any:
     return replace(sitting, panel=words[0] if words else "", offers=())
 
 
+OTHERS: dict[str, Callable[[Model, Message, float], Model]] = {
+    "seat": keeping.on_seat,
+    "storage": keeping.on_storage,
+}
+
 MESSAGES: dict[str, Handler] = {
     "start": _start,
+    "resume": lambda model, words, message, now: keeping.resume(model, now),
+    "take-over": lambda model, words, message, now: model,
+    "download": lambda model, words, message, now: model,
     "rules": lambda model, words, message, now: model,
     "defaults": lambda model, words, message, now: replace(model, chosen=replace(model.chosen, options={})),
     "dismiss": lambda model, words, message, now: replace(model, notice=""),
@@ -186,16 +206,27 @@ MESSAGES: dict[str, Handler] = {
 
 
 class App:
-    """The app as the worker holds it: one model, replaced by each message. `clock_ms` may start anywhere."""
+    """The app as the worker holds it: one model, replaced by each message. `clock_ms` may start anywhere.
 
-    def __init__(self, clock_ms: Callable[[], float]) -> None:
+    kept: what the worker found kept on this device (see `pyapp.keeping.open_kept`). After each step `save` is the
+    text to keep before the answers are sent (empty: delete it; None: leave it), and `wants_seat` whether the seat is
+    to be taken over from another tab.
+    """
+
+    def __init__(self, clock_ms: Callable[[], float], kept: Mapping[str, Any] | None = None) -> None:
         self._clock = clock_ms
+        self._kept = kept or {}
         self._html = ""
+        self._mark: tuple[object, ...] = ()
         self.model = Model()
+        self.save: str | None = None
+        self.wants_seat = False
 
     def receive(self, given: str) -> list[str]:
         """Answers a message of the page: texts for it."""
-        return self._step(json.loads(given))
+        message = json.loads(given)
+        self.wants_seat = message.get("msg") == "take-over"
+        return self._step({**message, "kept": self._kept} if message.get("kind") == "open" else message)
 
     def due(self) -> int | None:
         """In how many milliseconds the table wants `tick` called; None: not before the next message."""
@@ -212,6 +243,7 @@ class App:
         before = self.model
         after = update(before, message, self._clock())
         after, effects = effects_of(before, after, message)
+        effects += self._keep(before, after)
         self.model = replace(after, picture=before.picture + 1)
         answer: dict[str, Any] = {"picture": self.model.picture, "root": root_data(self.model), "effects": effects}
         html = draw(self.model)
@@ -219,3 +251,17 @@ class App:
             answer["html"] = html
             self._html = html
         return [json.dumps(answer, ensure_ascii=False)]
+
+    def _keep(self, before: Model, after: Model) -> list[dict[str, Any]]:
+        """Lays out what is to be kept; where only the page can keep it, as an effect."""
+        self.save = None
+        if before.kept.storage != after.kept.storage:
+            self._mark = ()
+        text_to_keep = keeping.to_keep(before, after, self._mark)
+        if text_to_keep is None:
+            return []
+        self._mark = keeping.mark(after.sitting)
+        if after.kept.storage == "base":
+            self.save = text_to_keep
+            return []
+        return [{"store": {keeping.PAGE_KEY: text_to_keep or None}}] if after.kept.storage == "page" else []

@@ -5,12 +5,13 @@ from dataclasses import replace
 from typing import Any
 
 from engine.words import spoken
+from pyapp.keeping import SETTINGS_FILE
 from pyapp.model import Model, Sitting
 from pyapp.matches import players, rules_name
 from pyapp.melding import changed_meld
 from pyapp.screens import cards
 from pyapp.screens.log import plain
-from pyapp.settings import kept_as
+from pyapp.settings import BEFORE, BROKEN, KEY, kept_as
 from pyapp.words import Lang, text
 
 Effect = dict[str, Any]
@@ -20,9 +21,13 @@ OPENERS = {"discards": "see-discards", "totals": "do-totals", "standing": "do-to
 def effects_of(before: Model, after: Model, message: Mapping[str, Any]) -> tuple[Model, list[Effect]]:
     """The effects of going from one model to the next, and the model with what has been told noted in it."""
     effects: list[Effect] = []
-    kept = kept_as(after.settings, after.lang)
-    if message.get("kind") != "open" and kept != kept_as(before.settings, before.lang):
-        effects.append({"store": kept})
+    if message.get("kind") != "open":
+        effects += _keep_settings(before, after)
+    elif SETTINGS_FILE in after.kept.aside:
+        effects.append({"store": {BROKEN: after.kept.aside[SETTINGS_FILE]}})
+    verb, _, file = str(message.get("msg", "")).partition(" ")
+    if verb == "download" and file in after.kept.aside:
+        effects.append({"download": {"name": file, "text": after.kept.aside[file]}})
     if title(before) != title(after) or message.get("kind") == "open":
         effects.append({"title": title(after)})
     if after.notice and after.notice != before.notice:
@@ -36,6 +41,15 @@ def effects_of(before: Model, after: Model, message: Mapping[str, Any]) -> tuple
         focused = focus(before, after, message)
         effects += [{"focus": focused}] if focused else []
     return after, effects
+
+
+def _keep_settings(before: Model, after: Model) -> list[Effect]:
+    """What changed, kept with the copy before; once more by themselves what the page needs before Python is up."""
+    old = kept_as(before.settings, before.lang, before.chosen)
+    new = kept_as(after.settings, after.lang, after.chosen)
+    if old == new:
+        return []
+    return [{"store": {KEY: new, BEFORE: old, "lang": after.lang, "theme": after.settings.theme}}]
 
 
 def title(model: Model) -> str:
@@ -100,7 +114,8 @@ def _to_draw(sitting: Sitting) -> bool:
 def _scroll(before: Sitting | None, after: Sitting) -> list[Effect]:
     """The cloth shows the meld that has just changed."""
     meld = changed_meld(after.view)
-    shown = before is not None and before.view["table"] == after.view["table"]
+    over = after.view["phase"] in ("round-over", "match-over")
+    shown = over or (before is not None and before.view["table"] == after.view["table"])
     return [{"scroll": f"meld-{meld}"}] if meld and not shown else []
 
 
@@ -118,7 +133,7 @@ def focus(before: Model, after: Model, message: Mapping[str, Any]) -> str:
     if new.panel:
         return ""
     if len(new.rounds) > len(old.rounds):
-        return "do-next"
+        return "do-again" if new.setup.auto and new.view["phase"] == "match-over" else "do-next"
     if new.result_seen and not old.result_seen:
         return "do-again"
     return _focus_at_table(old, new, message)

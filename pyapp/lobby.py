@@ -10,7 +10,7 @@ from engine.match import preset_rules
 from engine.rules import option_values, write_value
 from engine.words import GAME_WORDS
 from pyapp import screens
-from pyapp.screens.scene import Choice, Lobby, OptionField, RuleSet, Settings
+from pyapp.screens.scene import Choice, Lobby, OptionField, Resume, RuleSet, Settings
 from pyapp.words import LANGS, Lang, text
 
 ALL_LEVELS = ("weak", "normal", "strong", "master")
@@ -45,6 +45,16 @@ def read_form(form: Mapping[str, Any], before: Chosen) -> Chosen:
             options,
         )
     )
+
+
+def valid(given: object) -> Chosen:
+    """The choice that was kept, as far as it can be made today."""
+    if not isinstance(given, Mapping):
+        return Chosen()
+    options = given.get("options")
+    form = {f"option-{key}": value for key, value in options.items()} if isinstance(options, Mapping) else {}
+    rules = f"{given.get('game')}/{given.get('preset')}"
+    return read_form({**form, "rules": rules, "seats": given.get("seats"), "level": given.get("level")}, Chosen())
 
 
 def _form_options(form: Mapping[str, Any], game: str, preset: str) -> dict[str, str]:
@@ -115,8 +125,14 @@ def rule_sets(lang: Lang) -> tuple[RuleSet, ...]:
     return tuple(tiles)
 
 
-def lobby_scene(chosen: Chosen, lang: Lang, settings: Settings = Settings(), notice: str = "") -> Lobby:  # noqa: B008
-    """The lobby with these choices."""
+def lobby_scene(
+    chosen: Chosen,
+    lang: Lang,
+    settings: Settings = Settings(),  # noqa: B008
+    notice: str = "",
+    resume: Resume | None = None,
+) -> Lobby:
+    """The lobby with these choices, and the tile of a match that can be gone on with."""
     game = GAMES[chosen.game]
     base = preset_rules(game, chosen.preset)
     allowed = game.presets[chosen.preset].seats
@@ -133,6 +149,7 @@ def lobby_scene(chosen: Chosen, lang: Lang, settings: Settings = Settings(), not
         options=tuple(replace(each, chosen=chosen.options.get(each.key, each.chosen)) for each in fields),
         settings=settings,
         notice=notice,
+        resume=resume,
     )
 
 

@@ -44,8 +44,8 @@ class Sitting:
     view, asked, your_move: what the own seat is shown, whether it is asked to claim, and whether it is to act, all at
     the moment of this sitting (the match goes on). selected, order: cards selected, and the hand in display order.
     frozen: the view shown during the pause after a discard, which tells nothing of what came of it. wake_at,
-    pause_ends: in milliseconds of the clock. decisions: how many the CPUs have made. told: how many entries of the
-    log have been said. before, rounds: totals at the start of the round, and the scores of the rounds that are over.
+    pause_ends: in milliseconds of the clock. told: how many entries of the log have been said. before, rounds: totals
+    at the start of the round, and the scores of the rounds that are over.
     """
 
     setup: Setup
@@ -63,21 +63,40 @@ class Sitting:
     frozen: Mapping[str, Any] | None = None
     wake_at: float | None = None
     pause_ends: float = 0.0
-    decisions: int = 0
     told: int = 0
     rounds: tuple[tuple[int, ...], ...] = ()
     result_seen: bool = False
 
 
 @dataclass(frozen=True, slots=True)
+class Kept:
+    """What this device keeps of the running match, and whether this tab may play it.
+
+    storage: ``base`` (IndexedDB), ``page`` (localStorage, for want of better) or ``none``. seat: ``held``, ``taken``
+    (by another tab) or ``lost`` (to another tab). aside: kept texts that could not be used, by the name of a file.
+    warned: that settings can't be kept has been said.
+    """
+
+    storage: str = "none"
+    seat: str = "held"
+    aside: Mapping[str, str] = field(default_factory=dict)
+    warned: bool = False
+
+
+@dataclass(frozen=True, slots=True)
 class Model:
-    """Everything: language, settings, the lobby's choices, and the match at the table, if there is one."""
+    """Everything: language, settings, the lobby's choices, and the match at the table, if there is one.
+
+    waiting: a match that was kept and can be gone on with. picture: the number of the last picture. played: the last
+    press that was played (picture, action), so that a double press does one thing.
+    """
 
     lang: Lang = "ja"
     settings: Settings = Settings()  # noqa: RUF009
     chosen: Chosen = Chosen()  # noqa: RUF009
     notice: str = ""
-    open_settings: bool = False
     sitting: Sitting | None = None
+    waiting: Sitting | None = None
+    kept: Kept = Kept()
     picture: int = 0
     played: tuple[int, str] = (-1, "")

@@ -201,7 +201,19 @@ def url(query):
     js.history.replaceState(None, "", query if query else js.location.pathname)
 
 
-EFFECTS = {"focus": focus, "say": say, "scroll": scroll, "store": store, "title": title, "url": url}
+def download(file):
+    line.download(file["name"], file["text"])
+
+
+EFFECTS = {
+    "download": download,
+    "focus": focus,
+    "say": say,
+    "scroll": scroll,
+    "store": store,
+    "title": title,
+    "url": url,
+}
 
 
 def receive(text):

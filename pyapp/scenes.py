@@ -1,21 +1,23 @@
 """From what the app knows to what is drawn: the screen that is up, and the data on the page's root."""
 
+from dataclasses import replace
+
 from pyapp import screens
 from pyapp.lobby import lobby_scene
-from pyapp.matches import described
+from pyapp.matches import described, rules_name
 from pyapp.model import Model, Sitting
-from pyapp.screens.scene import Match, MatchEnd
+from pyapp.screens.scene import Choice, Match, MatchEnd, Resume
 from pyapp.screens.seats import state_words
 from pyapp.tables import TABLES
-from pyapp.words import Lang
+from pyapp.words import Lang, text
 
 
 def draw(model: Model) -> str:
     """The HTML of the screen that is up."""
     sitting, lang = model.sitting, model.lang
     if sitting is None:
-        scene = lobby_scene(model.chosen, lang, model.settings, model.notice)
-        return screens.lobby(scene, lang)
+        scene = lobby_scene(model.chosen, lang, model.settings, model.notice, _resume(model.waiting, lang))
+        return screens.lobby(replace(scene, notice_controls=_notice_controls(model)), lang)
     match = described(sitting, lang)
     if sitting.view["phase"] == "match-over" and (sitting.result_seen or sitting.setup.auto):
         return screens.match_end(_match_end(model, sitting, match, lang), lang)
@@ -29,6 +31,24 @@ def _match_end(model: Model, sitting: Sitting, match: Match, lang: Lang) -> Matc
     return MatchEnd(match, view, scored, notes, sitting.panel, model.settings)
 
 
+def _notice_controls(model: Model) -> tuple[Choice, ...]:
+    """What can be done about a notice: take the seat over, or download what could not be used."""
+    found = [Choice(f"download {file}", text("download", model.lang, file=file)) for file in model.kept.aside]
+    if model.kept.seat != "held":
+        found.append(Choice("take-over", text("take-over", model.lang)))
+    return tuple(found)
+
+
+def _resume(waiting: Sitting | None, lang: Lang) -> Resume | None:
+    """The tile of the kept match: which rules, which round, whose turn."""
+    if waiting is None:
+        return None
+    over = waiting.view["phase"] in ("round-over", "match-over")
+    turn = text("resume-over" if over else "resume-yours" if waiting.your_move else "resume-theirs", lang)
+    note = text("resume-note", lang, rules=rules_name(waiting.setup, lang), n=waiting.view["round"], turn=turn)
+    return Resume(note, waiting.order[:3])
+
+
 def root_data(model: Model) -> dict[str, str | None]:
     """The data on the page's root element (contract: "Page"), and what the style sheets go by."""
     settings, sitting = model.settings, model.sitting
@@ -37,10 +57,11 @@ def root_data(model: Model) -> dict[str, str | None]:
         "lang": model.lang,
         "theme": None if settings.theme == "auto" else settings.theme,
         "suits": settings.suits,
+        "size": None if settings.size == "normal" else settings.size,
         "phase": None,
         "turn": None,
         "seat": None,
-        "motion": None,
+        "motion": "off" if settings.motion == "off" else None,
         "laying": None,
     }
     if sitting is not None:
@@ -48,5 +69,5 @@ def root_data(model: Model) -> dict[str, str | None]:
         data["phase"] = view["phase"]
         data["turn"] = None if view["turn"] is None else str(view["turn"])
         data["seat"] = str(sitting.setup.you)
-        data["motion"] = "off" if sitting.setup.quick else None
+        data["motion"] = "off" if sitting.setup.quick else data["motion"]
     return data

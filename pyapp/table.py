@@ -13,6 +13,7 @@ from engine.chance import generator
 from engine.cpu import find_player
 from engine.game import IllegalAction
 from engine.match import Match, new_match
+from engine.rules import OptionError
 from engine.words import reason_sentence
 from pyapp import selection
 from pyapp.model import Setup, Sitting, level_of
@@ -30,9 +31,16 @@ def sit_down(setup: Setup, settings: Settings, now: float) -> Sitting:
     seed = secrets.token_hex(16) if setup.seed is None else setup.seed
     dealer = int(generator(seed, "first dealer", 0).random() * setup.seats)
     match = new_match(setup.game, setup.preset, setup.options, setup.seats, seed, dealer)
+    check_levels(setup)
+    return settle(Sitting(setup, match, 1, tuple(match.totals)), settings, now)
+
+
+def check_levels(setup: Setup) -> None:
+    """Raises OptionError unless there is one level for all CPU seats, or one for each, all of them known."""
+    if len(setup.levels) not in (1, setup.seats - 1):
+        raise OptionError("levels", others=setup.seats - 1)
     for level in setup.levels:
         find_player(level)
-    return settle(Sitting(setup, match, 1, tuple(match.totals)), settings, now)
 
 
 def pace_of(sitting: Sitting, settings: Settings) -> Pace:
@@ -170,19 +178,17 @@ def _cpu_to_act(sitting: Sitting) -> bool:
 def _claims_of_cpus(sitting: Sitting) -> Sitting:
     """CPUs decide on a claim at once, within the pause; nobody sees that they were asked."""
     while sitting.match.phase == "claim" and _cpu_to_act(sitting):
-        sitting, action = _cpu_choice(sitting)
-        sitting.match.play(action)
+        sitting.match.play(_cpu_choice(sitting))
     return sitting
 
 
-def _cpu_choice(sitting: Sitting) -> tuple[Sitting, str]:
-    """What the CPU to act chooses; each decision has a generator of its own."""
+def _cpu_choice(sitting: Sitting) -> str:
+    """What the CPU to act chooses; each decision has a generator of its own, by the number of actions before it."""
     match, seat = sitting.match, sitting.match.to_act
     assert seat is not None
     player = find_player(level_of(sitting.setup, seat))
-    chance = generator(match.seed, "decision", sitting.decisions)
-    action = player.choose(match.look(seat), match.choices(), chance)
-    return replace(sitting, decisions=sitting.decisions + 1), action.text
+    chance = generator(match.seed, "decision", match.action_count)
+    return player.choose(match.look(seat), match.choices(), chance).text
 
 
 def settle(sitting: Sitting, settings: Settings, now: float) -> Sitting:
@@ -227,8 +233,7 @@ def tick(sitting: Sitting, settings: Settings, now: float) -> Sitting:
         elif sitting.match.phase == "match-over":
             return again(sitting, settings, now)
         elif _cpu_to_act(sitting):
-            sitting, action = _cpu_choice(sitting)
-            sitting = play(sitting, action, settings, now)
+            sitting = play(sitting, _cpu_choice(sitting), settings, now)
         sitting = settle(replace(sitting, reason=""), settings, now)
         if sitting.wake_at is None or sitting.wake_at > now or sitting.match.phase in ("round-over", "match-over"):
             break

@@ -7,7 +7,10 @@ from typing import Any, Protocol
 
 
 class App(Protocol):
-    """What the line needs of an app: texts in, texts out, and when it wants to be woken."""
+    """What the line needs of an app: texts in, texts out, what to keep first, and when it wants to be woken."""
+
+    save: str | None
+    wants_seat: bool
 
     def receive(self, text: str) -> list[str]: ...
 
@@ -24,12 +27,22 @@ class Timer(Protocol):
     def clear(self) -> None: ...
 
 
+class Device(Protocol):
+    """Where answers go. All is done in the order it is asked for: what is kept is kept before it is shown."""
+
+    def post(self, text: str) -> None: ...
+
+    def keep(self, text: str) -> None: ...
+
+    def takeSeat(self) -> None: ...
+
+
 class Line:
     """Joins an app with a page. Nothing here waits: a press is answered in the middle of the app's pauses."""
 
-    def __init__(self, app: App, post: Callable[[str], None], timer: Timer, report: Callable[[str], None]) -> None:
+    def __init__(self, app: App, device: Device, timer: Timer, report: Callable[[str], None]) -> None:
         self._app = app
-        self._post = post
+        self._device = device
         self._timer = timer
         self._report = report
 
@@ -42,8 +55,13 @@ class Line:
 
     def _answer(self, ask: Callable[[], list[str]]) -> None:
         try:
-            for text in ask():
-                self._post(text)
+            texts = ask()
+            if self._app.save is not None:
+                self._device.keep(self._app.save)
+            for text in texts:
+                self._device.post(text)
+            if self._app.wants_seat:
+                self._device.takeSeat()
             due = self._app.due()
             if due is None:
                 self._timer.clear()
@@ -52,7 +70,7 @@ class Line:
         except Exception as error:
             self._timer.clear()
             self._report(traceback.format_exc())
-            self._post(json.dumps({"failed": f"{type(error).__name__}: {error}"}))
+            self._device.post(json.dumps({"failed": f"{type(error).__name__}: {error}"}))
 
 
 class BrowserTimer:
@@ -83,13 +101,13 @@ class BrowserTimer:
         self._ring()
 
 
-def start() -> Any:
-    """Starts the app in Pyodide. Returns what takes the page's messages, as one lasting proxy."""
+def start(kept: str) -> Any:
+    """Starts the app in Pyodide with what was found kept (JSON). Returns what takes messages, as one lasting proxy."""
     import js
     from pyodide.ffi import create_proxy
 
     from pyapp.app import App as NanatakuApp
 
-    app = NanatakuApp(clock_ms=js.performance.now)
-    line = Line(app, js.postMessage, BrowserTimer(), js.console.error)
+    app = NanatakuApp(js.performance.now, json.loads(kept))
+    line = Line(app, js.nanataku, BrowserTimer(), js.console.error)
     return create_proxy(line.receive)

@@ -29,11 +29,15 @@ class Echo:
 
     def __init__(self) -> None:
         self.pauses = 0
+        self.save: str | None = None
+        self.wants_seat = False
 
     def receive(self, text: str) -> list[str]:
         if text == "break":
             raise ValueError("on demand")
         self.pauses += text == "wait"
+        self.save = "kept" if text == "keep" else None
+        self.wants_seat = text == "sit"
         return [text, text.upper()]
 
     def due(self) -> int | None:
@@ -45,11 +49,22 @@ class Echo:
 
 
 class Table:
+    """A device that notes what it is asked, in order."""
+
     def __init__(self) -> None:
         self.posted: list[str] = []
         self.reported: list[str] = []
         self.alarm = Alarm()
-        self.line = Line(Echo(), self.posted.append, self.alarm, self.reported.append)
+        self.line = Line(Echo(), self, self.alarm, self.reported.append)
+
+    def post(self, text: str) -> None:
+        self.posted.append(text)
+
+    def keep(self, text: str) -> None:
+        self.posted.append(f"({text})")
+
+    def takeSeat(self) -> None:
+        self.posted.append("(seat)")
 
 
 def test_every_text_of_an_answer_is_posted_in_order() -> None:
@@ -83,3 +98,15 @@ def test_what_breaks_is_reported_and_stops_the_clock() -> None:
     assert json.loads(table.posted[-1]) == {"failed": "ValueError: on demand"}
     assert "Traceback" in table.reported[0]
     assert table.alarm.due is None
+
+
+def test_what_is_kept_is_kept_before_it_is_shown() -> None:
+    table = Table()
+    table.line.receive("keep")
+    assert table.posted == ["(kept)", "keep", "KEEP"]
+
+
+def test_the_seat_is_taken_over_when_the_app_wants_it() -> None:
+    table = Table()
+    table.line.receive("sit")
+    assert table.posted == ["sit", "SIT", "(seat)"]

@@ -8,7 +8,7 @@ from tempfile import TemporaryDirectory
 from tools import archive, page, runtimes
 
 ROOT = Path(__file__).parents[1]
-PAGE_FILES = ("pyscript.toml", "pyapp/page.py", "pyapp/worker.mjs")
+PAGE_FILES = ("pyscript.toml", "pyapp/page.py", "pyapp/worker.mjs", "pyapp/keep.mjs")
 
 
 def build(target: Path) -> None:

@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from engine.cards import Card, count, each, pack, write
+from engine.cards import Card, Laid, count, each, pack, write
 from engine.game import Action, Ending, Event, PositionError, Reason, Result, Seat
 from engine.position import number_jokers
 from engine.rules import Preset
@@ -72,6 +72,13 @@ class SevensGame:
 
     def read(self, view: View, given: str) -> Action:
         return text.read(given)
+
+    def made(self, view: View, action: Action) -> tuple[Laid, ...]:
+        """There are no melds."""
+        return ()
+
+    def layoffs(self, view: View, cards: Sequence[Card], meld: int) -> list[list[Action]]:
+        return []
 
     def why_not(self, view: View, action: Action) -> Reason | None:
         return turn.why_not(view, action)

@@ -33,7 +33,7 @@ def _hero(scene: Lobby, lang: Lang) -> h.Node:
         h.p(".motto")[h.span[text("tagline-long", lang)], h.span[text("tagline-solo", lang)]],
         h.button("#do-resume.resume", type="button", data_msg="resume")[
             cards.fan(resume.cards),
-            h.span(".say")[h.b[text("resume", lang)], h.small[resume.summary]],
+            h.span(".say")[h.b[text("resume-match", lang)], h.small[resume.summary]],
             cards.icon("play"),
         ]
         if resume
@@ -59,7 +59,7 @@ def _form(scene: Lobby, lang: Lang) -> h.Node:
                 for other in LANGS
             ]
         ],
-        h.p("#notice.noticeline", role="status")[h.span[scene.notice], _dismiss(lang)] if scene.notice else None,
+        _notice(scene, lang) if scene.notice else None,
         _tiles(text("game-seven-bridge", lang), "bridge", _of(scene, "seven-bridge"), scene.rules, lang),
         _tiles(text("games-other", lang), "other", _of(scene, ""), scene.rules, lang),
         h.div(".fields")[
@@ -87,6 +87,15 @@ def _form(scene: Lobby, lang: Lang) -> h.Node:
             settings_fields(scene.settings, lang),
         ],
     ]
+
+
+def _notice(scene: Lobby, lang: Lang) -> h.Node:
+    """What has to be said first, and what can be done about it."""
+    controls = [
+        plain_button(f"notice-{number}", choice.label, choice.value)
+        for number, choice in enumerate(scene.notice_controls)
+    ]
+    return h.p("#notice.noticeline", role="status")[h.span[scene.notice], controls, _dismiss(lang)]
 
 
 def _dismiss(lang: Lang) -> h.Node:

@@ -83,6 +83,9 @@ class Settings:
     theme: str = "auto"  # auto light dark contrast
     suits: str = "two"  # two four
     sort: str = "suit"  # suit rank own
+    motion: str = "auto"  # auto off
+    size: str = "normal"  # normal large huge
+    resume: str = "ask"  # ask once
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,6 +109,7 @@ class Lobby:
     options: tuple[OptionField, ...]
     settings: Settings = Settings()
     notice: str = ""
+    notice_controls: tuple[Choice, ...] = ()  # what can be done about it: message and label
     resume: Resume | None = None
     open_settings: bool = False
 

@@ -1,0 +1,53 @@
+// What the worker keeps on this device: the running match (IndexedDB), and which tab holds the seat (Web Locks).
+const NAME = "nanataku", STORE = "kept", MATCH = "match", OWNER = "owner";
+const PATIENCE = 4000;                  // ms: where storage is denied, some browsers never answer at all
+const me = crypto.randomUUID();
+
+const base = new Promise((done, fail) => {
+  setTimeout(() => fail(new Error("IndexedDB does not answer")), PATIENCE);
+  const asked = indexedDB.open(NAME, 1);
+  asked.onupgradeneeded = () => asked.result.createObjectStore(STORE);
+  asked.onsuccess = () => done(asked.result);
+  asked.onerror = () => fail(asked.error);
+});
+base.catch(() => {});
+
+// One transaction, strictly durable: what is shown afterwards is on the disk. `work` gets the store.
+async function transact(work) {
+  const opened = await base;
+  return new Promise((done, fail) => {
+    const transaction = opened.transaction(STORE, "readwrite", { durability: "strict" });
+    let result = null;
+    work(transaction.objectStore(STORE), (value) => { result = value; });
+    transaction.oncomplete = () => done(result);
+    transaction.onabort = () => fail(transaction.error ?? new Error("not kept"));
+    transaction.onerror = () => fail(transaction.error);
+  });
+}
+
+// Takes the seat in the base's books and reads the match that is kept there; null: none.
+export const sitDown = () => transact((store, answer) => {
+  store.put(me, OWNER);
+  store.get(MATCH).onsuccess = ({ target }) => answer(target.result ?? null);
+});
+
+// Keeps the match; an empty text: there is none any more. False: another tab has the seat now, and nothing was changed.
+export const keep = (text) => transact((store, answer) => {
+  store.get(OWNER).onsuccess = ({ target }) => {
+    const mine = target.result === me;
+    if (mine) text ? store.put(text, MATCH) : store.delete(MATCH);
+    answer(mine);
+  };
+});
+
+// Whether this tab holds the seat now. `lost` is called when another tab takes it over.
+export function holdSeat(lost, takeOver = false) {
+  if (!navigator.locks) return Promise.resolve(true);
+  return new Promise((done) => {
+    const how = takeOver ? { steal: true } : { ifAvailable: true };
+    navigator.locks.request("nanataku.seat", how, (lock) => {
+      done(Boolean(lock));
+      return lock ? new Promise(() => {}) : undefined;
+    }).catch(lost);
+  });
+}
