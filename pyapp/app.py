@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import Any
 
 from engine.rules import OptionError
-from pyapp import keeping, table
+from pyapp import keeping, table, undo
 from pyapp.address import Address, AddressError, read_address
 from pyapp.effects import effects_of
 from pyapp.lobby import READY, Chosen, fitting, read_form
@@ -203,6 +203,7 @@ MESSAGES: dict[str, Handler] = {
     "cancel": _at_table(lambda sitting, words, model, now: replace(sitting, offers=())),
     "shift": _at_table(lambda sitting, words, model, now: table.shift(sitting, -1 if words == ["left"] else 1)),
     "ask": _at_table(_ask),
+    "undo": _at_table(lambda sitting, words, model, now: undo.undo(replace(sitting, panel=""), model.settings, now)),
 }
 
 

@@ -12,6 +12,7 @@ from pyapp.model import Model, Setup, Sitting
 from pyapp.screens.cards import name
 from pyapp.screens.scene import Choice, Control, Match, MatchEnd, Offer, Player, Resume, RoundEnd, Table
 from pyapp.table import level_of, offered_cards
+from pyapp.undo import undo_point
 from pyapp.words import Lang, text
 
 MARKS = ("ume", "take", "matsu", "kiku", "fuji")
@@ -110,6 +111,9 @@ def _table(model: Model, sitting: Sitting, match: Match, view: Mapping[str, Any]
         thinking=thinking(sitting),
         panel=sitting.panel,
         settings=model.settings,
+        undo=Control("undo", msg="undo")
+        if undo_point(sitting) is not None
+        else Control("undo", why=text("undo-none", lang)),
     )
 
 

@@ -178,6 +178,7 @@ class Table:
     thinking: int | None = None  # the seat that is seen to think
     panel: str = ""  # one of PANELS, or none
     settings: Settings = Settings()
+    undo: Control = Control("undo")
 
 
 @dataclass(frozen=True, slots=True)
