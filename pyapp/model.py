@@ -33,6 +33,12 @@ class Setup:
     you: int = 0
 
 
+def level_of(setup: Setup, seat: int) -> str:
+    """The level of a seat: its own in the list of the CPU seats, or the only one."""
+    others = [n for n in range(setup.seats) if n != setup.you]
+    return setup.levels[others.index(seat) % len(setup.levels)] if seat in others else setup.levels[0]
+
+
 @dataclass(frozen=True, slots=True)
 class Sitting:
     """A match at the table, and what its person is doing.

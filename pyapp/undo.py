@@ -5,8 +5,8 @@ from typing import Any
 
 from engine.record import load_record
 from pyapp.model import Sitting
-from pyapp.screens.scene import Settings
-from pyapp.table import settle
+from pyapp.screens.scene import Control
+from pyapp.words import Lang, text
 
 CLOSING = ("end", "out", "scores", "ranks")
 
@@ -32,8 +32,8 @@ def undo_point(sitting: Sitting) -> int | None:
     return None if last == "draw" or seen_since or told_since else own[-1]
 
 
-def undo(sitting: Sitting, settings: Settings, now: float) -> Sitting:
-    """The sitting before the last own decision; from then on the match is not rated."""
+def taken_back(sitting: Sitting) -> Sitting:
+    """The sitting before the last own decision, still to be settled; from then on the match is not rated."""
     point = undo_point(sitting)
     if point is None:
         return sitting
@@ -42,6 +42,12 @@ def undo(sitting: Sitting, settings: Settings, now: float) -> Sitting:
     kept = {key: value for key, value in last.items() if key not in CLOSING}
     record["rounds"][-1] = {**kept, "actions": last["actions"][:point]}
     match = load_record(record, sitting.match.seed)
-    back = replace(sitting, match=match, frozen=None, pause_ends=0.0, offers=(), reason="", rated=False)
-    back = settle(back, settings, now)
-    return replace(back, told=len(back.view["log"]))
+    told = len(match.log)
+    return replace(
+        sitting, match=match, frozen=None, pause_ends=0.0, offers=(), reason="", panel="", rated=False, told=told
+    )
+
+
+def undo_control(sitting: Sitting, lang: Lang) -> Control:
+    """The button that takes back, or why it can't."""
+    return Control("undo", why=text("undo-none", lang)) if undo_point(sitting) is None else Control("undo", msg="undo")

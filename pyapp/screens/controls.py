@@ -31,7 +31,7 @@ def action_button(control: Control, lang: Lang, *, primary: bool, stock: int) ->
     if control.action == "draw":
         detail = text("do-draw-detail", lang, n=stock)
     elif control.action:
-        detail = all_written(cards_of(control.action), lang) or control.short
+        detail = all_written(control.cards or cards_of(control.action), lang) or control.short
     elif control.msg and not control.short:
         detail = text("ask-detail", lang)
     look = "primary" if primary else "plain" if control.enabled else "off"
