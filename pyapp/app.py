@@ -7,7 +7,7 @@ from typing import Any
 
 from engine.games import GAMES
 from engine.rules import OptionError
-from pyapp import keeping, table
+from pyapp import keeping, table, undo
 from pyapp.address import Address, AddressError, read_address
 from pyapp.effects import effects_of
 from pyapp.lobby import Chosen, fitting, read_form
@@ -201,6 +201,7 @@ MESSAGES: dict[str, Handler] = {
     "cancel": _at_table(lambda sitting, words, model, now: replace(sitting, offers=())),
     "shift": _at_table(lambda sitting, words, model, now: table.shift(sitting, -1 if words == ["left"] else 1)),
     "ask": _at_table(_ask),
+    "undo": _at_table(lambda sitting, words, model, now: table.settle(undo.taken_back(sitting), model.settings, now)),
     "pick": _at_table(lambda sitting, words, model, now: table.select(sitting, " ".join(words), model.lang)),
 }
 

@@ -6,9 +6,9 @@ from typing import Any
 
 from engine.words import spoken
 from pyapp.keeping import SETTINGS_FILE
-from pyapp.model import Model, Sitting
 from pyapp.matches import players, rules_name
 from pyapp.melding import changed_meld
+from pyapp.model import Model, Sitting
 from pyapp.screens import cards
 from pyapp.screens.log import plain
 from pyapp.settings import BEFORE, BROKEN, KEY, kept_as
@@ -34,6 +34,8 @@ def effects_of(before: Model, after: Model, message: Mapping[str, Any]) -> tuple
         effects.append({"say": after.notice})
     if after.sitting is not None:
         sitting, sayings = _say(before.sitting, after.sitting, after.lang)
+        if message.get("msg") == "undo" and before.sitting and before.sitting.match is not sitting.match:
+            sayings = [text("said-undone", after.lang), *sayings]
         after = replace(after, sitting=sitting)
         effects += [{"say": words} for words in sayings]
         effects += _scroll(before.sitting, sitting)
@@ -63,7 +65,8 @@ def _say(before: Sitting | None, after: Sitting, lang: Lang) -> tuple[Sitting, l
     """Every event once, twice where it happens twice; then whether it is one's turn, and why a press did nothing."""
     view, seated = after.view, players(after.setup)
     said: list[str] = []
-    fresh = before is None or before.match is not after.match or before.round != after.round
+    other = before is None or before.match is not after.match
+    fresh = before is None or before.round != after.round or (other and not after.told)
     if fresh:
         said.append(text("said-round", lang, n=view["round"], event=text("event-start", lang)))
     told = 0 if fresh else after.told

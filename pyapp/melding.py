@@ -9,6 +9,7 @@ from pyapp.matches import thinking
 from pyapp.model import Sitting
 from pyapp.screens.cards import name
 from pyapp.screens.scene import Control, Match, Offer, RoundEnd, Settings, Table
+from pyapp.undo import undo_control
 from pyapp.words import Lang, text
 
 CLAIMS = ("ron", "pon", "chi")
@@ -70,6 +71,7 @@ def scene(sitting: Sitting, match: Match, settings: Settings, lang: Lang) -> Tab
         thinking=thinking(sitting),
         panel=sitting.panel,
         settings=settings,
+        undo=undo_control(sitting, lang),
     )
 
 

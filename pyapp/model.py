@@ -16,6 +16,7 @@ class Setup:
 
     levels: a name for each CPU seat. seed: given by the address, so that the deal can be repeated.
     auto: a CPU plays the own seat too. quick: no pauses. endless: match after match.
+    practice: everything may be taken back.
     """
 
     game: str
@@ -28,6 +29,7 @@ class Setup:
     auto: bool = False
     quick: bool = False
     endless: bool = False
+    practice: bool = False
     you: int = 0
 
 
@@ -45,7 +47,7 @@ class Sitting:
     the moment of this sitting (the match goes on). selected, order: cards selected, and the hand in display order.
     frozen: the view shown during the pause after a discard, which tells nothing of what came of it. wake_at,
     pause_ends: in milliseconds of the clock. told: how many entries of the log have been said. before, rounds: totals
-    at the start of the round, and the scores of the rounds that are over.
+    at the start of the round, and the scores of the rounds that are over. rated: whether it counts for the rating.
     """
 
     setup: Setup
@@ -66,6 +68,7 @@ class Sitting:
     told: int = 0
     rounds: tuple[tuple[int, ...], ...] = ()
     result_seen: bool = False
+    rated: bool = False
 
 
 @dataclass(frozen=True, slots=True)

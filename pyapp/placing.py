@@ -8,6 +8,7 @@ from pyapp import screens
 from pyapp.matches import thinking
 from pyapp.model import Sitting
 from pyapp.screens.scene import Board, Control, Match, Offer, Settings
+from pyapp.undo import undo_control
 from pyapp.words import Lang, text
 
 FRESH = 3
@@ -87,6 +88,7 @@ def scene(sitting: Sitting, match: Match, settings: Settings, lang: Lang) -> Boa
         thinking=thinking(sitting),
         panel=sitting.panel,
         settings=settings,
+        undo=undo_control(sitting, lang),
     )
 
 

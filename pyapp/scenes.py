@@ -45,7 +45,7 @@ def _resume(waiting: Sitting | None, lang: Lang) -> Resume | None:
         return None
     over = waiting.view["phase"] in ("round-over", "match-over")
     turn = text("resume-over" if over else "resume-yours" if waiting.your_move else "resume-theirs", lang)
-    note = text("resume-note", lang, rules=rules_name(waiting.setup, lang), n=waiting.view["round"], turn=turn)
+    note = text("resume-note", lang, rules=rules_name(waiting.setup, lang), n=waiting.view.get("round", 1), turn=turn)
     return Resume(note, waiting.order[:3])
 
 

@@ -32,7 +32,8 @@ def sit_down(setup: Setup, settings: Settings, now: float) -> Sitting:
     dealer = int(generator(seed, "first dealer", 0).random() * setup.seats)
     match = new_match(setup.game, setup.preset, setup.options, setup.seats, seed, dealer)
     check_levels(setup)
-    return settle(Sitting(setup, match, 1, tuple(match.totals)), settings, now)
+    rated = setup.seed is None and not setup.auto and not setup.practice
+    return settle(Sitting(setup, match, 1, tuple(match.totals), rated=rated), settings, now)
 
 
 def check_levels(setup: Setup) -> None:
@@ -255,4 +256,3 @@ def again(sitting: Sitting, settings: Settings, now: float) -> Sitting:
     """A new match of the same set-up; a seed from the address is used up."""
     seed = None if sitting.setup.seed is None else f"{sitting.setup.seed}+"
     return sit_down(replace(sitting.setup, seed=seed), settings, now)
-

@@ -7,7 +7,7 @@ import htpy as h
 from engine.cards import RANKS, SUITS
 from engine.words import spoken
 from pyapp.screens import cards, sheets
-from pyapp.screens.controls import plain_button, press
+from pyapp.screens.controls import plain_button, press, undo_button
 from pyapp.screens.hand import hand, tools, turn_line, turn_words
 from pyapp.screens.scene import Board, Control, Offer, View
 from pyapp.screens.seats import state_words, way_out
@@ -161,6 +161,7 @@ def _turn_row(scene: Board, lang: Lang) -> h.Node:
             else [text("passes", lang), _dots(scene, seat), h.b[text("passes-n", lang, n=view["passes"][seat])]],
         ],
         tools(scene, lang) if scene.hand else None,
+        undo_button(scene, "side-undo", lang),
     ]
 
 

@@ -71,7 +71,9 @@ def _seat(scene: RoundEnd, seat: int, lang: Lang) -> h.Node:
             h.span(role="img", aria_label=f"{text('hand-left', lang)}: {cards.all_spoken(held, lang)}")[cards.fan(held)]
             if held
             else None,
-            h.div(".how")[_how(parts, lang)] if parts and (parts["cards"] or parts["score"] and parts["factors"]) else None,
+            h.div(".how")[_how(parts, lang)]
+            if parts and (parts["cards"] or (parts["score"] and parts["factors"]))
+            else None,
             h.p(".how")[text("out-note", lang)] if won and not (parts and parts["cards"]) else None,
         ],
     ]

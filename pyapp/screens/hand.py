@@ -59,7 +59,9 @@ def turn_row(scene: Table, lang: Lang) -> h.Node:
         words = text("turn-ron", lang)
     return h.div("#turn.turnrow")[
         turn_line(scene, words, lang),
-        h.p(".mine")[_to_open(scene, lang)] if view.get("ron") else h.p(".mine")[
+        h.p(".mine")[_to_open(scene, lang)]
+        if view.get("ron")
+        else h.p(".mine")[
             text("total", lang),
             " ",
             h.b[number(view["totals"][seat])],

@@ -181,6 +181,7 @@ class Table:
     thinking: int | None = None  # the seat that is seen to think
     panel: str = ""  # one of PANELS, or none
     settings: Settings = Settings()
+    undo: Control = Control("undo")
 
 
 @dataclass(frozen=True, slots=True)
@@ -202,6 +203,7 @@ class Board:
     thinking: int | None = None
     panel: str = ""  # one of PANELS, or none
     settings: Settings = Settings()
+    undo: Control = Control("undo")
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,7 +6,7 @@ import htpy as h
 
 from engine.words import spoken
 from pyapp.screens import cards
-from pyapp.screens.controls import cards_of, icon_button, plain_button
+from pyapp.screens.controls import cards_of, icon_button, plain_button, undo_button
 from pyapp.screens.log import log_list
 from pyapp.screens.rules import rules_in_force
 from pyapp.screens.scene import Board, MatchEnd, Offer, RoundEnd, Table
@@ -132,6 +132,7 @@ def _help(scene: Scene, lang: Lang) -> Panel:
 
 def _menu(scene: Scene, lang: Lang) -> Panel:
     return text("menu", lang), h.div(".menulist")[
+        undo_button(scene, "menu-undo", lang) if isinstance(scene, Table | Board) else None,
         plain_button("menu-help", text("help", lang), "open help", name="book"),
         plain_button("menu-log", text("log", lang), "open log", name="memo"),
         plain_button("menu-settings", text("settings", lang), "open settings", name="sliders"),

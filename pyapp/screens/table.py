@@ -4,7 +4,7 @@ import htpy as h
 
 from pyapp.screens import cards, sheets
 from pyapp.screens.cloth import cloth
-from pyapp.screens.controls import icon_button, plain_button
+from pyapp.screens.controls import icon_button, plain_button, undo_button
 from pyapp.screens.hand import actions, hand, turn_row
 from pyapp.screens.log import log_list, sentence
 from pyapp.screens.scene import Board, Match, Table, View
@@ -78,6 +78,6 @@ def _side(scene: Table, lang: Lang) -> h.Node:
         log_list(scene.view["log"], scene.match.players, lang, last=7, id="side-log"),
         h.div(".sidefoot")[
             plain_button("side-help", text("help", lang), "open help", name="book"),
-            plain_button("side-settings", text("settings", lang), "open settings", name="sliders"),
+            undo_button(scene, "side-undo", lang),
         ],
     ]

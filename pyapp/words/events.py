@@ -15,7 +15,10 @@ WORDS = {
     "event-place-joker": ("{who}が{cards}の場所にジョーカーを置きました", "{who} put a joker in the place of {cards}"),
     "event-pass": ("{who}がパスしました", "{who} passed"),
     "event-finish": ("{who}の上がり、{n}位です", "{who} went out as no. {n}"),
-    "event-dropout": ("{who}は脱落、{n}位です。手札が場に並びました", "{who} dropped out as no. {n}, the cards lie on the table"),
+    "event-dropout": (
+        "{who}は脱落、{n}位です。手札が場に並びました",
+        "{who} dropped out as no. {n}, the cards lie on the table",
+    ),
     "event-last": ("{who}が最後に残り、{n}位です", "{who} was the last one in, no. {n}"),
     "event-own-place": ("{cards}を出しました", "you placed {cards}"),
     "event-own-place-joker": ("{cards}の場所にジョーカーを置きました", "you put a joker in the place of {cards}"),

@@ -1,5 +1,6 @@
 """A person at the app without a browser: finds the controls in the HTML, presses them, and lets the clock go."""
 
+import copy
 import json
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping
@@ -140,6 +141,11 @@ class Person:
 
     def _clock(self) -> float:
         return self.now
+
+    def twin(self) -> "Person":
+        """Another person in the same place, who has seen nothing yet."""
+        self.answers, self.said, self._read = [], [], ("", Picture(""))
+        return copy.deepcopy(self)
 
     # ---- what is seen
 
