@@ -6,12 +6,14 @@ from dataclasses import replace
 from typing import Any
 
 from engine.games import GAMES
+from engine.match import find_rules
 from engine.rules import OptionError
-from pyapp import keeping, table, undo
+from pyapp import keeping, own_rules, table, undo
 from pyapp.address import Address, AddressError, read_address
+from pyapp.chosen import Chosen, fitting, read_form
 from pyapp.effects import effects_of
-from pyapp.lobby import Chosen, fitting, read_form
 from pyapp.model import Model, Setup
+from pyapp.own_rules import OwnRules, read_own
 from pyapp.scenes import draw, root_data
 from pyapp.settings import changed, read_known
 from pyapp.words import LANGS, Lang, text
@@ -35,7 +37,10 @@ def _open(model: Model, message: Message, now: float) -> Model:
     store = message.get("store", {})
     known = read_known(store or {})
     settings, lang = known.settings, known.lang
-    model = replace(model, settings=settings, lang=lang, chosen=known.chosen)
+    own = read_own(str((store or {}).get(own_rules.KEY, "")))
+    chosen = known.chosen if any(each.name == known.chosen.own for each in own) else replace(known.chosen, own="")
+    page = str(message.get("page", ""))
+    model = replace(model, settings=settings, lang=lang, chosen=chosen, own=own, page=page)
     if known.broken:
         model = keeping.put_aside(model, keeping.SETTINGS_FILE, known.broken, text("settings-broken", lang))
     model = keeping.open_kept(model, message.get("kept") or {}, store, now)
@@ -89,7 +94,9 @@ def _sit_down(model: Model, setup: Setup, now: float) -> Model:
 def _press(model: Model, message: Message, now: float) -> Model:
     form = message.get("form")
     if isinstance(form, Mapping) and "rules" in form:
-        model = replace(model, chosen=read_form(form, model.chosen))
+        # The picture that the build drew shows the first choice, whatever is kept.
+        before = model.chosen if message.get("picture") else Chosen()
+        model = replace(model, chosen=read_form(form, before, model.own))
     if "msg" in message:
         words = str(message["msg"]).split()
         handler = MESSAGES.get(words[0]) if words else None
@@ -126,7 +133,7 @@ def _start(model: Model, words: list[str], message: Message, now: float) -> Mode
     if model.kept.seat != "held":
         return replace(model, notice=text("seat-taken", model.lang))
     chosen = model.chosen
-    setup = Setup(chosen.game, chosen.preset, chosen.options, chosen.seats, (chosen.level,))
+    setup = Setup(chosen.game, chosen.preset, chosen.options, chosen.seats, (chosen.level,), name=chosen.own)
     return _sit_down(model, setup, now)
 
 
@@ -171,7 +178,47 @@ def _ask(sitting: Any, words: list[str], model: Model, now: float) -> Any:
 
 
 def _panel(sitting: Any, words: list[str], model: Model, now: float) -> Any:
-    return replace(sitting, panel=words[0] if words else "", offers=())
+    return replace(sitting, panel=" ".join(words), offers=())
+
+
+def _undo(sitting: Any, words: list[str], model: Model, now: float) -> Any:
+    back = table.settle(undo.taken_back(sitting), model.settings, now)
+    return replace(back, told=len(back.view["log"])) if back.match is not sitting.match else back
+
+
+# ---- own rule sets
+
+
+def _keep(model: Model, words: list[str], message: Message, now: float) -> Model:
+    """Keeps the chosen rules under their name; one of the same name is replaced."""
+    chosen, lang = model.chosen, model.lang
+    if not chosen.name:
+        return replace(model, notice=text("keep-name", lang))
+    try:
+        find_rules(chosen.game, chosen.preset, chosen.options, chosen.seats)
+    except OptionError as error:
+        return replace(model, notice=text("keep-refused", lang, why=error.sentence(lang)))
+    others = tuple(each for each in model.own if each.name != chosen.name)
+    if len(others) >= own_rules.MOST:
+        return replace(model, notice=text("keep-most", lang, n=own_rules.MOST))
+    rules = OwnRules(chosen.name, chosen.game, chosen.preset, chosen.options)
+    kept = text("kept", lang, name=chosen.name)
+    return replace(model, own=(*others, rules), chosen=replace(chosen, own=chosen.name), notice=kept)
+
+
+def _forget(model: Model, words: list[str], message: Message, now: float) -> Model:
+    """The chosen own rule set is kept no more; its rules stay chosen, so that it can be kept again."""
+    name = model.chosen.own
+    if not name:
+        return model
+    left = tuple(each for each in model.own if each.name != name)
+    forgotten = text("forgotten", model.lang, name=name)
+    return replace(model, own=left, chosen=replace(model.chosen, own=""), notice=forgotten)
+
+
+def _explain(model: Model, words: list[str], message: Message, now: float) -> Model:
+    key = words[0] if words else ""
+    return replace(model, explained="" if key == model.explained else key)
 
 
 OTHERS: dict[str, Callable[[Model, Message, float], Model]] = {
@@ -185,6 +232,10 @@ MESSAGES: dict[str, Handler] = {
     "take-over": lambda model, words, message, now: model,
     "download": lambda model, words, message, now: model,
     "rules": lambda model, words, message, now: model,
+    "keep": _keep,
+    "forget": _forget,
+    "explain": _explain,
+    "copy": lambda model, words, message, now: replace(model, notice=text("copied", model.lang)),
     "defaults": lambda model, words, message, now: replace(model, chosen=replace(model.chosen, options={})),
     "dismiss": lambda model, words, message, now: replace(model, notice=""),
     "set": _set,
@@ -201,7 +252,7 @@ MESSAGES: dict[str, Handler] = {
     "cancel": _at_table(lambda sitting, words, model, now: replace(sitting, offers=())),
     "shift": _at_table(lambda sitting, words, model, now: table.shift(sitting, -1 if words == ["left"] else 1)),
     "ask": _at_table(_ask),
-    "undo": _at_table(lambda sitting, words, model, now: table.settle(undo.taken_back(sitting), model.settings, now)),
+    "undo": _at_table(_undo),
     "pick": _at_table(lambda sitting, words, model, now: table.select(sitting, " ".join(words), model.lang)),
 }
 

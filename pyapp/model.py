@@ -5,7 +5,8 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from engine.match import Match
-from pyapp.lobby import Chosen
+from pyapp.chosen import Chosen
+from pyapp.own_rules import OwnRules
 from pyapp.screens.scene import Settings
 from pyapp.words import Lang
 
@@ -90,6 +91,7 @@ class Kept:
 class Model:
     """Everything: language, settings, the lobby's choices, and the match at the table, if there is one.
 
+    own: a person's own rule sets. explained: the option that the lobby explains. page: the address of the page.
     waiting: a match that was kept and can be gone on with. picture: the number of the last picture. played: the last
     press that was played (picture, action), so that a double press does one thing.
     """
@@ -97,6 +99,9 @@ class Model:
     lang: Lang = "ja"
     settings: Settings = Settings()  # noqa: RUF009
     chosen: Chosen = Chosen()  # noqa: RUF009
+    own: tuple[OwnRules, ...] = ()
+    explained: str = ""
+    page: str = ""
     notice: str = ""
     sitting: Sitting | None = None
     waiting: Sitting | None = None

@@ -16,7 +16,10 @@ def draw(model: Model) -> str:
     """The HTML of the screen that is up."""
     sitting, lang = model.sitting, model.lang
     if sitting is None:
-        scene = lobby_scene(model.chosen, lang, model.settings, model.notice, _resume(model.waiting, lang))
+        waiting = _resume(model.waiting, lang)
+        scene = lobby_scene(
+            model.chosen, lang, model.settings, model.notice, waiting, model.own, model.explained, model.page
+        )
         return screens.lobby(replace(scene, notice_controls=_notice_controls(model)), lang)
     match = described(sitting, lang)
     if sitting.view["phase"] == "match-over" and (sitting.result_seen or sitting.setup.auto):

@@ -12,4 +12,14 @@ GAME_WORDS: dict[str, GameWords] = {
     "sevens": sevens.WORDS,
 }
 
-__all__ = ["GAME_WORDS", "LANGS", "REASONS", "GameWords", "OptionWords", "option_sentence", "reason_sentence", "short", "spoken"]
+__all__ = [
+    "GAME_WORDS",
+    "LANGS",
+    "REASONS",
+    "GameWords",
+    "OptionWords",
+    "option_sentence",
+    "reason_sentence",
+    "short",
+    "spoken",
+]

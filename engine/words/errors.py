@@ -9,12 +9,18 @@ ERRORS: dict[str, tuple[str, str]] = {
         "ルール「{given}」はありません。あるのは {allowed} です",
         "unknown option {given!r}; the options are: {allowed}",
     ),
-    "unknown-game": ("ゲーム「{given}」はありません。あるのは {allowed} です", "unknown game {given!r}; there are: {allowed}"),
+    "unknown-game": (
+        "ゲーム「{given}」はありません。あるのは {allowed} です",
+        "unknown game {given!r}; there are: {allowed}",
+    ),
     "unknown-preset": (
         "ルールの型「{given}」はありません。あるのは {allowed} です",
         "unknown preset {given!r}; there are: {allowed}",
     ),
-    "unknown-player": ("強さ「{given}」はありません。あるのは {allowed} です", "unknown player {given!r}; there are: {allowed}"),
+    "unknown-player": (
+        "強さ「{given}」はありません。あるのは {allowed} です",
+        "unknown player {given!r}; there are: {allowed}",
+    ),
     "levels": (
         "強さは全員に1つか、ほかの{others}人に1つずつ書きます",
         "level: one for all, or one for each of the {others} other seats",
@@ -28,7 +34,10 @@ ERRORS: dict[str, tuple[str, str]] = {
         "点数で決める対局（match:points）は、点なし（scoring:none）では遊べません。局数（match:rounds）なら遊べます",
         "option 'match': points does not go with scoring none; allowed with it: rounds",
     ),
-    "first-dealer": ("最初の親「{given}」は席ではありません。0〜{last}です", "first_dealer: {given!r} is no seat; allowed: 0 to {last}"),
+    "first-dealer": (
+        "最初の親「{given}」は席ではありません。0〜{last}です",
+        "first_dealer: {given!r} is no seat; allowed: 0 to {last}",
+    ),
     "set": ("「{given}」は option=value の形で書きます", "--set {given!r}: write option=value"),
     "games": ("{given}回の対局はできません。1回以上です", "games: {given} is not allowed; 1 or more"),
 }

@@ -18,7 +18,7 @@ from pyapp.words import Lang, counted, text
 def board(scene: Board, lang: Lang) -> str:
     """The board from one seat."""
     screen = h.main("#table", inert=bool(scene.panel), class_=["table", "rows", {"choosing": bool(scene.offers)}])[
-        header(scene.match.rules_name, scene.match.rules_note, "standing", _seats(scene, lang), lang),
+        header(scene.match, scene.match.rules_name, _note(scene), "standing", _seats(scene, lang), lang),
         h.section("#cloth.cloth", aria_label=text("cloth", lang))[_rows(scene, lang)],
         line(scene, lang),
         h.section("#you.home", aria_label=text("your-seat", lang))[
@@ -28,6 +28,11 @@ def board(scene: Board, lang: Lang) -> str:
         ],
     ]
     return sheets.with_panel(screen, scene, lang)
+
+
+def _note(scene: Board) -> str:
+    """The options in force in a few words."""
+    return "・".join(mark.label for mark in scene.match.marks)
 
 
 # ---- who
