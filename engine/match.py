@@ -315,8 +315,9 @@ def check_dealer(first_dealer: object, seats: int) -> None:
 
 def _entry(event: Event, seat: Seat) -> dict[str, Any]:
     entry: dict[str, Any] = {"seat": None if event.seat == CHANCE else event.seat, "action": event.text}
-    if event.drawn is not None and event.seat == seat:
-        entry["card"] = TEXT[event.drawn]
+    card = event.drawn if event.seat == seat and event.drawn is not None else event.taken
+    if card is not None:
+        entry["card"] = TEXT[card]
     return entry
 
 

@@ -165,14 +165,16 @@ def _turn_row(scene: Board, lang: Lang) -> h.Node:
             if rank
             else [text("passes", lang), _dots(scene, seat), h.b[text("passes-n", lang, n=view["passes"][seat])]],
         ],
-        tools(scene, lang) if scene.hand else None,
-        undo_button(scene, "side-undo", lang),
+        tools(scene, lang, undo_button(scene, "side-undo", lang)),
     ]
 
 
 def _actions(scene: Board, lang: Lang) -> h.Node:
-    first = next((control for control in scene.controls if control.enabled), None)
-    shown = [_button(control, lang, primary=control is first) for control in scene.controls]
+    # Passing is the next thing to do only where nothing can be placed.
+    shown = [
+        _button(control, lang, primary=control.enabled and (control.key != "pass" or not scene.playable))
+        for control in scene.controls
+    ]
     return h.div(f"#actions.actions.of-{len(shown)}", role="group", aria_label=text("actions", lang))[
         shown, h.p(".tip")[_tip(scene, lang)]
     ]

@@ -65,7 +65,6 @@ def _form(scene: Lobby, lang: Lang) -> h.Node:
         _tiles(text("game-seven-bridge", lang), "bridge", _of(scene, "seven-bridge"), scene.rules, lang),
         _tiles(text("games-other", lang), "other", _of(scene, ""), scene.rules, lang),
         _tiles(text("own-rules", lang), "own", [rules for rules in scene.rule_sets if rules.own], scene.rules, lang),
-        _marks(scene, lang),
         h.div(".fields")[
             _segments("seats", text("seats", lang), scene.seats, scene.seat_count),
             _segments("level", text("level", lang), scene.levels, scene.level),
@@ -82,6 +81,7 @@ def _form(scene: Lobby, lang: Lang) -> h.Node:
             h.button("#do-start.start", type="button", data_msg="start")[text("start", lang)],
             h.p(".summary")[_summary(scene, chosen, rounds, lang)],
         ],
+        _marks(scene, lang),
         _options(rest, lang) if rest else None,
         _own(scene, chosen, lang),
         h.details("#settings.fold", open=scene.open_settings)[

@@ -56,7 +56,7 @@ RUMMY: dict[str, dict[str, Mark]] = {
 SEVENS: dict[str, dict[str, Mark]] = {
     "passes": {"*": ("休", "パス{value}", "Passes: {value}")},
     "jokers": {"0": ("無", "ジョーカーなし", "No joker"), "*": ("joker", "ジョーカー{value}", "Jokers: {value}")},
-    "center": {"*": ("中", "中央は{value}", "Centre {value}")},
+    "center": dict.fromkeys("A2345689TJQK", ("中", "中央は{value}", "Centre {value}")),
     "wrap": {
         "none": ("端", "つながりなし", "Rows end"),
         "link": ("環", "リンク", "Link"),
