@@ -87,11 +87,50 @@ class Kept:
 
 
 @dataclass(frozen=True, slots=True)
+class Visit:
+    """What the page says of itself when it opens: its address in parts, the browser, the date where it is."""
+
+    page: str = ""
+    query: str = ""
+    hash: str = ""
+    agent: str = ""
+    today: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Replay:
+    """A match being looked through. rounds: the match after each step, a row a round. seat: None is face up."""
+
+    sitting: Sitting
+    rounds: tuple[tuple[Match, ...], ...]
+    round: int = 1
+    step: int = 0
+    seat: int | None = None
+    reason: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Sharing:
+    """What is given out of a match: a ``record`` or a ``report``.
+
+    texts: by key (link, file, deal, report); none until the person has agreed that hidden cards are in them. said:
+    what came of copying. back: the replay that it was asked for from.
+    """
+
+    kind: str
+    sitting: Sitting
+    texts: Mapping[str, str] = field(default_factory=dict)
+    said: str = ""
+    back: Replay | None = None
+
+
+@dataclass(frozen=True, slots=True)
 class Model:
     """Everything: language, settings, the lobby's choices, and the match at the table, if there is one.
 
-    waiting: a match that was kept and can be gone on with. picture: the number of the last picture. played: the last
-    press that was played (picture, action), so that a double press does one thing.
+    waiting: a match that was kept and can be gone on with; received: one that came by link or file, likewise. over:
+    what lies over lobby and table, which stand still until it is closed. picture: the number of the last picture.
+    played: the last press that was played (picture, action), so that a double press does one thing.
     """
 
     lang: Lang = "ja"
@@ -101,5 +140,8 @@ class Model:
     sitting: Sitting | None = None
     waiting: Sitting | None = None
     kept: Kept = Kept()
+    visit: Visit = Visit()  # noqa: RUF009
+    received: Sitting | None = None
+    over: Replay | Sharing | None = None
     picture: int = 0
     played: tuple[int, str] = (-1, "")
