@@ -173,7 +173,7 @@ def _focus_at_table(old: Sitting, new: Sitting, message: Mapping[str, Any]) -> s
         return "do-draw"
     if message.get("kind") != "press" or not new.order or not ("action" in message or "meld" in message):
         return ""
-    drawn = new.view["drawn"] or new.view["taken"]
+    drawn = new.view.get("drawn") or new.view.get("taken")
     if message.get("action") in ("draw", "take") and drawn in new.order:
         return f"card-{cards.symbol(drawn)}"
     gone = [place for place, card in enumerate(old.order) if card not in new.order]

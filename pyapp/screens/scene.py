@@ -28,7 +28,10 @@ from typing import Any
 View = Mapping[str, Any]
 """What a seat may see, as `match.view(seat)` gives it."""
 
-PANELS = ("discards", "log", "totals", "standing", "help", "menu", "settings", "leave", "restart", "same-deal", "unrate")
+PANELS = (
+    *("discards", "log", "totals", "standing", "help", "menu", "settings"),
+    *("leave", "restart", "same-deal", "unrate"),
+)
 
 
 @dataclass(frozen=True, slots=True)
