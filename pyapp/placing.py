@@ -106,7 +106,7 @@ def _place(sitting: Sitting, targets: Sequence[str], lang: Lang) -> Control:
 
 
 def _pass(sitting: Sitting, lang: Lang) -> Control:
-    left = sitting.view["passes"][sitting.setup.you]
+    left = sitting.view["passes"][sitting.you]
     short = text("passes-left", lang, n=left) if left else text("passes-none", lang)
     if not sitting.your_move:
         return Control("pass", short=short, why=reason_sentence("not-your-turn", lang=lang))

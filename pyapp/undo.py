@@ -8,6 +8,8 @@ from pyapp.model import Sitting
 from pyapp.screens.scene import Control
 from pyapp.words import Lang, text
 
+SETTLED = ("draw", "discard")
+"""A card drawn is known; a discard can be taken back only until the pause after it is over."""
 CLOSING = ("end", "out", "scores", "ranks")
 
 
@@ -16,20 +18,25 @@ def undo_point(sitting: Sitting) -> int | None:
 
     Drawing makes a card known, and so does whatever anybody else did; in practice that does not matter.
     """
-    match, you = sitting.match, str(sitting.setup.you)
+    match, you = sitting.match, str(sitting.you)
     if sitting.setup.auto or match.from_position or match.result is not None:
         return None
-    lines: list[str] = match.rounds[-1]["actions"]
-    own = [n for n, line in enumerate(lines) if line.split()[0] == you]
+    lines = [line.split() for line in match.rounds[-1]["actions"]]
+    own = [n for n, words in enumerate(lines) if words[0] == you]
     if not own:
         return None
     if sitting.setup.practice:
         return own[-1]
-    shown = sitting.view["log"]
-    last = lines[own[-1]].split()[1]
-    seen_since = own[-1] < len(lines) - 1 and sitting.frozen is None
-    told_since = bool(shown) and shown[-1]["seat"] != sitting.setup.you and last != "pass"
-    return None if last == "draw" or seen_since or told_since else own[-1]
+    if sitting.frozen is not None:
+        discards = [n for n, words in enumerate(lines) if words[1] == "discard"]
+        return own[-1] if own[-1] >= discards[-1] else None
+    return own[-1] if _nothing_since(sitting) else None
+
+
+def _nothing_since(sitting: Sitting) -> bool:
+    """By what is shown alone: a record line more (a pass) must not show in what may be taken back."""
+    log = sitting.view["log"]
+    return bool(log) and log[-1]["seat"] == sitting.you and log[-1]["action"].split()[0] not in SETTLED
 
 
 def taken_back(sitting: Sitting) -> Sitting:

@@ -50,6 +50,15 @@ def tools(scene: Table | Board, lang: Lang, more: h.Node = None) -> h.Node:
     return h.div(".tools")[shown, more]
 
 
+def clock(seconds: int | None, lang: Lang) -> h.Node:
+    """The seconds left in the own turn; read out by the live region, not here."""
+    if seconds is None:
+        return None
+    return h.span("#clock", role="timer", aria_live="off", class_=["clock", {"short": seconds <= 10}])[
+        text("clock-left", lang, n=seconds)
+    ]
+
+
 def turn_row(scene: Table, lang: Lang) -> h.Node:
     """The turn line with the own total, and the tools for the hand."""
     view = scene.view

@@ -82,6 +82,7 @@ def _form(scene: Lobby, lang: Lang) -> h.Node:
             h.p(".summary")[_summary(scene, chosen, rounds, lang)],
         ],
         _marks(scene, lang),
+        _extras(lang),
         _options(rest, lang) if rest else None,
         _own(scene, chosen, lang),
         h.details("#settings.fold", open=scene.open_settings)[
@@ -91,6 +92,22 @@ def _form(scene: Lobby, lang: Lang) -> h.Node:
             ],
             settings_fields(scene.settings, lang),
         ],
+        h.button("#do-stats.fold.foldbtn", type="button", data_msg="stats")[
+            cards.icon("bars"), h.span[h.b[text("stats", lang)], h.small[text("stats-note", lang)]]
+        ],
+    ]
+
+
+def _extras(lang: Lang) -> h.Node:
+    """The deal of the day, and a record from a file."""
+    return h.div(".extras")[
+        plain_button("do-daily", text("daily", lang), "daily", name="cards"),
+        h.label(".btn.plain.filebtn")[
+            cards.icon("memo"),
+            h.span[text("open-record", lang)],
+            h.input("#open-record", type="file", accept=".json,application/json", aria_label=text("open-record", lang)),
+        ],
+        h.p(".hint")[text("daily-note", lang)],
     ]
 
 

@@ -16,6 +16,10 @@ Messages that the screens send (`data-msg`), besides actions, cards and melds:
     why                                                 a control that can't be used; see `data-why`
     next-round  result  again  restart  leave  lobby    round and match (restart and leave: confirmed already)
     dismiss                                             closes a notice
+    daily  same-deal  play-on                           the deal of the day, this deal again, a match that came in
+    replay  step N|first|previous|next|last|round K     looking through a match; without a word it stands in the form
+    from SEAT|all  close-replay
+    share  report  agree  copy TEXT  download FILE  close-share
 """
 
 from collections.abc import Mapping
@@ -25,7 +29,10 @@ from typing import Any
 View = Mapping[str, Any]
 """What a seat may see, as `match.view(seat)` gives it."""
 
-PANELS = ("discards", "log", "totals", "standing", "help", "rule", "menu", "settings", "leave", "restart")
+PANELS = (
+    *("discards", "log", "totals", "standing", "help", "rule", "menu", "settings"),
+    *("leave", "restart", "same-deal", "unrate"),
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -176,6 +183,7 @@ class Match:
     rounds: int | None = None  # None: played to points
     goal: str = ""  # played to points: what ends it (`100点まで`)
     marks: tuple[RuleMark, ...] = ()
+    rated: bool = False  # whether leaving it counts
 
 
 @dataclass(frozen=True, slots=True)
@@ -200,6 +208,7 @@ class Table:
     panel: str = ""  # one of PANELS, or none
     settings: Settings = Settings()
     undo: Control = Control("undo")
+    clock: int | None = None  # seconds left in the own turn
 
 
 @dataclass(frozen=True, slots=True)
@@ -245,3 +254,4 @@ class MatchEnd:
     notes: tuple[str, ...] = ()  # for each seat, in place of a total
     panel: str = ""
     settings: Settings = Settings()
+    rating: str = ""  # what it did to the rating, in words

@@ -15,6 +15,8 @@ from pyapp.screens.seats import places, standings
 from pyapp.screens.settings import settings_fields
 from pyapp.words import Lang, text
 
+COUNTED = ("leave", "restart", "same-deal")
+"""What ends a rated match early."""
 Scene = Table | Board | RoundEnd | MatchEnd
 
 
@@ -147,6 +149,9 @@ def _menu(scene: Scene, lang: Lang) -> Panel:
         plain_button("menu-help", text("help", lang), "open help", name="book"),
         plain_button("menu-log", text("log", lang), "open log", name="memo"),
         plain_button("menu-settings", text("settings", lang), "open settings", name="sliders"),
+        plain_button("menu-share", text("share", lang), "share", name="share"),
+        plain_button("menu-report", text("report", lang), "report", name="info"),
+        plain_button("menu-same-deal", text("same-deal", lang), "open same-deal", name="cards"),
         plain_button("menu-restart", text("restart", lang), "open restart", name="refresh"),
         plain_button("menu-leave", text("leave", lang), "open leave", name="flag"),
     ]
@@ -159,7 +164,7 @@ def _settings(scene: Scene, lang: Lang) -> Panel:
 def _ask(kind: str) -> Callable[[Scene, Lang], Panel]:
     def draw(scene: Scene, lang: Lang) -> Panel:
         return text(f"{kind}-ask", lang), [
-            h.p(".hint")[text(f"{kind}-note", lang)],
+            h.p(".hint")[text(f"{kind}-note-rated" if scene.match.rated and kind in COUNTED else f"{kind}-note", lang)],
             h.div(".pair")[
                 plain_button("do-stay", text("back-to-game", lang), "close"),
                 plain_button(f"do-{kind}", text(f"{kind}-yes", lang), kind, css="primary"),
@@ -180,6 +185,8 @@ _PANELS: dict[str, Callable[[Scene, Lang], Panel]] = {
     "settings": _settings,
     "leave": _ask("leave"),
     "restart": _ask("restart"),
+    "same-deal": _ask("same-deal"),
+    "unrate": _ask("unrate"),
 }
 
 

@@ -2,7 +2,7 @@
 
 from typing import Literal
 
-from pyapp.words import app, board, cards, common, ends, events, lobby, marks, start, table
+from pyapp.words import app, board, cards, common, ends, events, lobby, marks, replay, start, stats, table
 
 Lang = Literal["ja", "en"]
 LANGS: tuple[Lang, ...] = ("ja", "en")
@@ -16,7 +16,9 @@ WORDS: dict[str, tuple[str, str]] = {
     **table.WORDS,
     **board.WORDS,
     **ends.WORDS,
+    **replay.WORDS,
     **start.WORDS,
+    **stats.WORDS,
     **app.WORDS,
 }
 

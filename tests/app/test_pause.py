@@ -139,7 +139,8 @@ def test_nobody_can_tell_whether_somebody_was_asked(seats: int, ending: str, mon
 @pytest.mark.parametrize(("seats", "pace"), [(2, "slow"), (4, "normal"), (5, "fast")])
 def test_every_pause_is_as_long_as_the_others(seats: int, pace: str) -> None:
     person = Person().open(f"?game=seven-bridge&seats={seats}&seed={seats}&options={OPTIONS}")
-    person.press("side-settings")
+    person.press("do-menu")
+    person.press("menu-settings")
     person.press(f"set-pace-{pace}")
     person.press("do-close")
     chance, pauses = Random(seats), set()
