@@ -212,6 +212,8 @@ class Board:
     thinking: int | None = None
     panel: str = ""  # one of PANELS, or none
     settings: Settings = Settings()
+    undo: Control = Control("undo")
+    clock: int | None = None  # seconds left in the own turn
 
 
 @dataclass(frozen=True, slots=True)

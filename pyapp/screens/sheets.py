@@ -134,7 +134,7 @@ def _help(scene: Scene, lang: Lang) -> Panel:
 
 def _menu(scene: Scene, lang: Lang) -> Panel:
     return text("menu", lang), h.div(".menulist")[
-        undo_button(scene, "menu-undo", lang) if isinstance(scene, Table) else None,
+        undo_button(scene, "menu-undo", lang) if isinstance(scene, Table | Board) else None,
         plain_button("menu-help", text("help", lang), "open help", name="book"),
         plain_button("menu-log", text("log", lang), "open log", name="memo"),
         plain_button("menu-settings", text("settings", lang), "open settings", name="sliders"),
