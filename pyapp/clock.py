@@ -19,7 +19,8 @@ def wound(sitting: Sitting, now: float) -> Sitting:
     if not limit or not sitting.your_move:
         return replace(sitting, turn_ends=None, turn_left=None)
     if sitting.turn_ends is not None:
-        return replace(sitting, turn_left=max(0.0, sitting.turn_ends - now))
+        ends = min(sitting.turn_ends, now + limit)
+        return replace(sitting, turn_ends=ends, turn_left=max(0.0, ends - now))
     left = limit if sitting.turn_left is None else sitting.turn_left
     return sitting if sitting.hidden else replace(sitting, turn_ends=now + left, turn_left=left)
 

@@ -21,6 +21,7 @@ def stats_page(model: Model) -> StatsPage:
     """The screen 成績 for this model."""
     stats, lang = model.stats, model.lang
     names = _names(lang)
+    found = by_rules(stats.matches)
     earned = titles(stats.matches)
     return StatsPage(
         matches=len(stats.matches),
@@ -28,8 +29,7 @@ def stats_page(model: Model) -> StatsPage:
         margin=stats.rating.margin,
         ratings=charted(stats),
         rules=tuple(
-            RulesNumbers(names[key], tuple(_counts(key[0], found, lang)))
-            for key, found in by_rules(stats.matches).items()
+            RulesNumbers(name, tuple(_counts(key[0], found[key], lang))) for key, name in names.items() if key in found
         ),
         titles=tuple(Title(key, key in earned) for key in TITLES),
         history=tuple(_history(stats, names)),

@@ -4,8 +4,8 @@ from collections.abc import Sequence
 
 import htpy as h
 
-WIDTH, HEIGHT = 600, 150
-TOP, BOTTOM, LEFT = 16, 134, 56
+WIDTH, HEIGHT = 340, 120
+TOP, BOTTOM, LEFT = 12, 108, 44
 STEPS = (20, 50, 100, 200, 500, 1000, 2000, 5000)
 
 
@@ -15,7 +15,7 @@ def line_chart(values: Sequence[int], label: str) -> h.Node:
     low, high = min(*marks, *values), max(*marks, *values)
 
     def across(n: int) -> float:
-        return LEFT + (WIDTH - LEFT - 10) * (n / (len(values) - 1) if len(values) > 1 else 1)
+        return LEFT + (WIDTH - LEFT - 6) * (n / (len(values) - 1) if len(values) > 1 else 1)
 
     def down(value: int) -> float:
         return BOTTOM - (BOTTOM - TOP) * (value - low) / (high - low)
@@ -25,12 +25,12 @@ def line_chart(values: Sequence[int], label: str) -> h.Node:
         [
             [
                 h.path(".rule", d=f"M{LEFT} {down(mark):.1f}H{WIDTH}"),
-                h.text(x=str(LEFT - 8), y=f"{down(mark) + 5:.1f}")[str(mark)],
+                h.text(x=str(LEFT - 8), y=f"{down(mark) + 4:.1f}")[str(mark)],
             ]
             for mark in marks
         ],
         h.polyline(points=way),
-        h.circle(cx=f"{across(len(values) - 1):.1f}", cy=f"{down(values[-1]):.1f}", r="5"),
+        h.circle(cx=f"{across(len(values) - 1):.1f}", cy=f"{down(values[-1]):.1f}", r="3.5"),
     ]
 
 

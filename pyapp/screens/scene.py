@@ -231,6 +231,7 @@ class Board:
     panel: str = ""  # one of PANELS, or none
     settings: Settings = Settings()
     undo: Control = Control("undo")
+    clock: int | None = None  # seconds left in the own turn
 
 
 @dataclass(frozen=True, slots=True)
