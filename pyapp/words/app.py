@@ -82,7 +82,10 @@ WORDS = {
     "clock-left": ("残り{n}秒", "{n} s left"),
     "said-clock": ("残り{n}秒です", "{n} seconds left"),
     "said-stand-in": ("時間になったので、代わりに打ちました", "Time is up: the stand-in has played"),
-    "said-away": ("代わりの人が席に着きました。「席に戻る」で戻れます", "A stand-in has taken your seat; press I am back"),
+    "said-away": (
+        "代わりの人が席に着きました。「席に戻る」で戻れます",
+        "A stand-in has taken your seat; press I am back",
+    ),
     "clock": ("1手番の時間", "Time for a turn"),
     "clock-0": ("なし", "No limit"),
     "clock-30": ("30秒", "30 s"),
