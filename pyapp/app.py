@@ -10,12 +10,13 @@ from engine.games import GAMES
 from engine.match import find_rules
 from engine.rules import OptionError
 from pyapp import clock, deals, hand, keeping, noting, own_rules, people, replay, sharing, table, undo
-from pyapp.address import Address, AddressError, read_address
+from pyapp.address import Address, AddressError, asked_lang, read_address
 from pyapp.chosen import Chosen, fitting, read_form
 from pyapp.effects import effects_of
 from pyapp.model import Model, Setup, Sitting, Visit
 from pyapp.own_rules import OwnRules, read_own
 from pyapp.scenes import draw, root_data
+from pyapp.screens.scene import PANELS
 from pyapp.settings import changed, read_known
 from pyapp.words import LANGS, Lang, text
 
@@ -56,7 +57,9 @@ def _open(model: Model, message: Message, now: float) -> Model:
     try:
         address = read_address(str(message.get("query", "")))
     except AddressError as error:
-        return replace(model, notice=text(error.key, lang, **error.facts))
+        asked = asked_lang(str(message.get("query", "")))
+        lang = _lang(asked) if asked in LANGS else lang
+        return replace(model, lang=lang, notice=text(error.key, lang, **error.facts))
     if address.lang in LANGS:
         model = replace(model, lang=_lang(address.lang))
     if address.theme:
@@ -228,7 +231,7 @@ def _seen(model: Model, message: Message, now: float) -> Model:
 
 
 def _panel(sitting: Any, words: list[str], model: Model, now: float) -> Any:
-    return replace(sitting, panel=" ".join(words), offers=())
+    return replace(sitting, panel=" ".join(words), offers=()) if words and words[0] in PANELS else sitting
 
 
 # ---- own rule sets

@@ -53,7 +53,7 @@ def read_form(form: Mapping[str, Any], before: Chosen, own: Iterable[OwnRules] =
         Chosen(
             game,
             preset,
-            int(seats) if seats.isascii() and seats.isdigit() else before.seats,
+            int(seats) if seats.isascii() and seats.isdigit() and len(seats) < 4 else before.seats,
             level if level in LEVELS else before.level,
             options,
             mine.name if mine else "",
