@@ -113,7 +113,9 @@ def _press(model: Model, message: Message, now: float) -> Model:
     if isinstance(form, Mapping) and "rules" in form:
         # The picture that the build drew shows the first choice, whatever is kept.
         before = model.chosen if message.get("picture") else Chosen()
-        model = replace(model, chosen=read_form(form, before, model.own))
+        # Keeping rules under a name chooses their tile; a field that is left by that press still tells of the old one.
+        late = form.get("shown") == form["rules"] != before.rules
+        model = model if late else replace(model, chosen=read_form(form, before, model.own))
     if "msg" in message:
         words = str(message["msg"]).split()
         handler = MESSAGES.get(words[0]) if words else None

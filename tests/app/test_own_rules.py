@@ -46,6 +46,15 @@ def test_a_changed_rule_set_is_kept_by_its_name_and_comes_back() -> None:
     assert "うちの ルール" in again.picture.by_id("top").words
 
 
+def test_a_field_that_is_left_by_the_press_that_keeps_changes_nothing() -> None:
+    person = lobby()
+    change(person, name="x")
+    form = form_of(person.picture)
+    person.press("do-keep", form=form)
+    person.send({"kind": "press", "picture": person.number - 1, "msg": "rules", "form": form})
+    assert chosen_tile(person) == "own/x"
+
+
 def test_without_a_name_nothing_is_kept() -> None:
     person = lobby()
     change(person, name="   ")
