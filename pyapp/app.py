@@ -307,7 +307,7 @@ MESSAGES: dict[str, Handler] = {
     "keep": _keep,
     "forget": _forget,
     "explain": _explain,
-    "copy": lambda model, words, message, now: replace(model, notice=text("copied", model.lang)),
+    "copy": lambda model, words, message, now: model,
     "defaults": lambda model, words, message, now: replace(model, chosen=replace(model.chosen, options={})),
     "dismiss": lambda model, words, message, now: replace(model, notice=""),
     "set": _set,

@@ -275,6 +275,6 @@ class Person:
         elif kind == "title":
             self.title = value
         elif kind == "copy":
-            self.copied = self.picture.by_id(value)["value"]
-        else:
+            self.copied = value
+        elif kind not in ("download", "url"):
             raise AssertionError(f"an effect that the page does not know: {kind}")

@@ -84,7 +84,7 @@ def test_own_rules_stay_on_the_device_and_leave_as_a_link(page: Page) -> None:
     page.locator("#do-keep").click()
     expect(page.locator("#rules-own-0")).to_be_checked()
     page.locator("#do-copy").click()
-    expect(page.locator("#notice")).to_contain_text("写しました")
+    expect(page.locator("#notice")).to_contain_text("コピーしました")
     link = page.locator("#share-link").input_value()
     open_ready(page)
     expect(page.locator("#rules-own-0")).to_be_checked()
