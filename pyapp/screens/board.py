@@ -61,7 +61,7 @@ def _seat(scene: Board, seat: int, lang: Lang) -> h.Node:
         cards.seal(player, lang),
         h.b(".who", aria_hidden="true")[who],
         h.span(".state", aria_hidden="true")[
-            h.span(".way")[way_out(view, seat, lang)], h.span["・"], text("rank-n", lang, n=rank)
+            h.span(".fate")[way_out(view, seat, lang)], h.span["・"], text("rank-n", lang, n=rank)
         ]
         if rank
         else [
