@@ -55,8 +55,8 @@ GOLDEN = [
         570,
         "chi across, long chi, drawn match",
     ),
-    Golden("standard-open", "standard", OPEN, "normal,greedy,random", 223, "take, layoff after chi, out by opening"),
-    Golden("stadium-wins", "stadium", WINS, "normal,greedy,normal", 14, "close factor, joker factor, match wins"),
+    Golden("standard-open", "standard", OPEN, "normal,greedy,random", 7, "take, layoff after chi, out by opening"),
+    Golden("stadium-wins", "stadium", WINS, "normal,greedy,normal", 3, "close factor, joker factor, match wins"),
     Golden("standard-yaku", "standard", YAKU, "normal,greedy", 110, "chinitsu factor, tenho factor, high ace, ron"),
 ]
 
