@@ -4,6 +4,7 @@
   const root = document.documentElement;
   const address = new URLSearchParams(location.search);
   const PREFIX = "nanataku.";           // other pages of the same origin share its localStorage
+  const LONGEST_FILE = 8_000_000;       // bytes; more than anything that the app writes
   const PATIENCE = 120_000;             // ms until a start without any answer counts as failed
 
   let store = {};
@@ -53,6 +54,10 @@
   worker.onmessage = ({ data }) => receive(data);
   worker.onerror = (event) => fail(event.message ?? "");
   const send = (text) => worker.postMessage(text);
+  // Another tab has kept something: the newest is true here too.
+  addEventListener("storage", ({ key, newValue }) => {
+    if (key?.startsWith(PREFIX)) send(JSON.stringify({ kind: "stored", key: key.slice(PREFIX.length), text: newValue }));
+  });
   const media = (query) => matchMedia(query).matches;
   send(JSON.stringify({
     kind: "open",
@@ -94,6 +99,12 @@
       link.download = name;
       link.click();
       setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
+    },
+    // Sends the message with the text of the file that a person has chosen; the same one may be chosen again.
+    read(field, message) {
+      const [file] = field.files;
+      field.value = "";
+      file?.slice(0, LONGEST_FILE).text().then((text) => send(JSON.stringify({ ...JSON.parse(message), text })));
     },
     worker,
     keep,

@@ -5,11 +5,12 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 from typing import Any
 
+from engine.games import GAMES
 from engine.rules import OptionError
-from pyapp import keeping, table
+from pyapp import keeping, table, undo
 from pyapp.address import Address, AddressError, read_address
 from pyapp.effects import effects_of
-from pyapp.lobby import READY, Chosen, fitting, read_form
+from pyapp.lobby import Chosen, fitting, read_form
 from pyapp.model import Model, Setup
 from pyapp.scenes import draw, root_data
 from pyapp.settings import changed, read_known
@@ -60,7 +61,7 @@ def _lang(word: str) -> Lang:
 
 def _setup_of(address: Address) -> Setup:
     seats = address.seats
-    if seats is None and f"{address.game}/{address.preset}" in READY:
+    if seats is None and address.game in GAMES and address.preset in GAMES[address.game].presets:
         seats = fitting(Chosen(address.game, address.preset)).seats
     return Setup(
         game=address.game,
@@ -78,13 +79,10 @@ def _setup_of(address: Address) -> Setup:
 
 def _sit_down(model: Model, setup: Setup, now: float) -> Model:
     """The table laid for this set-up; what can't be played leads to the lobby, with the reason."""
-    rules = f"{setup.game}/{setup.preset}"
     try:
         sitting = table.sit_down(setup, model.settings, now)
     except OptionError as error:
         return replace(model, sitting=None, notice=text("address-refused", model.lang, why=str(error)))
-    if rules not in READY:
-        return replace(model, sitting=None, notice=text("address-not-ready", model.lang, what=rules))
     return replace(model, sitting=sitting, waiting=None, notice="")
 
 
@@ -105,7 +103,7 @@ def _press_at_table(model: Model, message: Message, now: float) -> Model:
     if sitting is None or sitting.panel:
         return model
     if "card" in message:
-        return replace(model, sitting=table.select(sitting, str(message["card"])))
+        return replace(model, sitting=table.select(sitting, str(message["card"]), model.lang))
     if "meld" in message and isinstance(message["meld"], int):
         pressed = table.press_meld(sitting, message["meld"], model.settings, now, model.lang)
         return replace(model, sitting=pressed)
@@ -203,6 +201,8 @@ MESSAGES: dict[str, Handler] = {
     "cancel": _at_table(lambda sitting, words, model, now: replace(sitting, offers=())),
     "shift": _at_table(lambda sitting, words, model, now: table.shift(sitting, -1 if words == ["left"] else 1)),
     "ask": _at_table(_ask),
+    "undo": _at_table(lambda sitting, words, model, now: table.settle(undo.taken_back(sitting), model.settings, now)),
+    "pick": _at_table(lambda sitting, words, model, now: table.select(sitting, " ".join(words), model.lang)),
 }
 
 

@@ -6,15 +6,16 @@ from typing import Any
 
 from engine.words import spoken
 from pyapp.keeping import SETTINGS_FILE
+from pyapp.matches import players, rules_name
+from pyapp.melding import changed_meld
 from pyapp.model import Model, Sitting
-from pyapp.scenes import changed_meld, players, rules_name
 from pyapp.screens import cards
 from pyapp.screens.log import plain
 from pyapp.settings import BEFORE, BROKEN, KEY, kept_as
 from pyapp.words import Lang, text
 
 Effect = dict[str, Any]
-OPENERS = {"discards": "see-discards", "totals": "do-totals"}
+OPENERS = {"discards": "see-discards", "totals": "do-totals", "standing": "do-totals"}
 
 
 def effects_of(before: Model, after: Model, message: Mapping[str, Any]) -> tuple[Model, list[Effect]]:
@@ -33,6 +34,8 @@ def effects_of(before: Model, after: Model, message: Mapping[str, Any]) -> tuple
         effects.append({"say": after.notice})
     if after.sitting is not None:
         sitting, sayings = _say(before.sitting, after.sitting, after.lang)
+        if message.get("msg") == "undo" and before.sitting and before.sitting.match is not sitting.match:
+            sayings = [text("said-undone", after.lang), *sayings]
         after = replace(after, sitting=sitting)
         effects += [{"say": words} for words in sayings]
         effects += _scroll(before.sitting, sitting)
@@ -62,7 +65,8 @@ def _say(before: Sitting | None, after: Sitting, lang: Lang) -> tuple[Sitting, l
     """Every event once, twice where it happens twice; then whether it is one's turn, and why a press did nothing."""
     view, seated = after.view, players(after.setup)
     said: list[str] = []
-    fresh = before is None or before.match is not after.match or before.round != after.round
+    other = before is None or before.match is not after.match
+    fresh = before is None or before.round != after.round or (other and not after.told)
     if fresh:
         said.append(text("said-round", lang, n=view["round"], event=text("event-start", lang)))
     told = 0 if fresh else after.told
@@ -73,7 +77,7 @@ def _say(before: Sitting | None, after: Sitting, lang: Lang) -> tuple[Sitting, l
     said += [selected] if selected else []
     if after.asked and not (before and before.asked and before.view["log"] == view["log"]):
         said.append(text("said-claim", lang, card=spoken(view["discards"][-1], lang)))
-    elif _to_draw(after) and not (before is not None and not fresh and _to_draw(before)):
+    elif _on_move(after) and not (before is not None and not fresh and (_on_move(before) or before.asked)):
         said.append(text("said-turn", lang))
     if after.reason:
         said.append(after.reason)
@@ -84,6 +88,8 @@ def _ending(sitting: Sitting, lang: Lang) -> list[str]:
     view, seated = sitting.view, players(sitting.setup)
     if view["phase"] not in ("round-over", "match-over"):
         return []
+    if view["end"] == "ranked":
+        return [text("said-rank", lang, n=view["ranks"][view["seat"]])]
     out = view["out"]
     return [text("end-void", lang) if out is None else text("end-out", lang, who=cards.name(seated[out], lang))]
 
@@ -91,12 +97,17 @@ def _ending(sitting: Sitting, lang: Lang) -> list[str]:
 def _selection_words(before: Sitting | None, after: Sitting, lang: Lang) -> str:
     if before is None or before.match is not after.match or before.order != after.order:
         return ""
-    changed = set(before.selected) ^ set(after.selected)
-    if len(changed) != 1:
+    new, gone = set(after.selected) - set(before.selected), set(before.selected) - set(after.selected)
+    if len(new or gone) != 1:
         return ""
-    card = changed.pop()
+    card = (new or gone).pop()
     key = "said-selected" if card in after.selected else "said-let-go"
     return text(key, lang, card=spoken(card, lang), n=len(after.selected))
+
+
+def _on_move(sitting: Sitting) -> bool:
+    """Whether it is one's own turn: to draw, or to play where nothing is drawn."""
+    return sitting.your_move and sitting.view["phase"] in ("draw", "play")
 
 
 def _to_draw(sitting: Sitting) -> bool:

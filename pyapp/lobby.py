@@ -98,8 +98,6 @@ ICONS = {
     "rummy/standard": "cards",
     "sevens/standard": "grid",
 }
-READY = ("seven-bridge/standard",)
-"""The rule sets that the table can play to the end."""
 
 
 def rule_sets(lang: Lang) -> tuple[RuleSet, ...]:
@@ -121,8 +119,6 @@ def rule_sets(lang: Lang) -> tuple[RuleSet, ...]:
                 words.name[at] if alone else name[at],
                 summary[at],
                 (seats[0], seats[-1]),
-                available=value in READY,
-                note="" if value in READY else text("not-yet", lang),
                 icon=icon,
             )
         )

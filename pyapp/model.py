@@ -16,6 +16,7 @@ class Setup:
 
     levels: a name for each CPU seat. seed: given by the address, so that the deal can be repeated.
     auto: a CPU plays the own seat too. quick: no pauses. endless: match after match.
+    practice: everything may be taken back.
     """
 
     game: str
@@ -28,7 +29,14 @@ class Setup:
     auto: bool = False
     quick: bool = False
     endless: bool = False
+    practice: bool = False
     you: int = 0
+
+
+def level_of(setup: Setup, seat: int) -> str:
+    """The level of a seat: its own in the list of the CPU seats, or the only one."""
+    others = [n for n in range(setup.seats) if n != setup.you]
+    return setup.levels[others.index(seat) % len(setup.levels)] if seat in others else setup.levels[0]
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,7 +47,7 @@ class Sitting:
     the moment of this sitting (the match goes on). selected, order: cards selected, and the hand in display order.
     frozen: the view shown during the pause after a discard, which tells nothing of what came of it. wake_at,
     pause_ends: in milliseconds of the clock. told: how many entries of the log have been said. before, rounds: totals
-    at the start of the round, and the scores of the rounds that are over.
+    at the start of the round, and the scores of the rounds that are over. rated: whether it counts for the rating.
     """
 
     setup: Setup
@@ -60,6 +68,7 @@ class Sitting:
     told: int = 0
     rounds: tuple[tuple[int, ...], ...] = ()
     result_seen: bool = False
+    rated: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,11 +87,50 @@ class Kept:
 
 
 @dataclass(frozen=True, slots=True)
+class Visit:
+    """What the page says of itself when it opens: its address in parts, the browser, the date where it is."""
+
+    page: str = ""
+    query: str = ""
+    hash: str = ""
+    agent: str = ""
+    today: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Replay:
+    """A match being looked through. rounds: the match after each step, a row a round. seat: None is face up."""
+
+    sitting: Sitting
+    rounds: tuple[tuple[Match, ...], ...]
+    round: int = 1
+    step: int = 0
+    seat: int | None = None
+    reason: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Sharing:
+    """What is given out of a match: a ``record`` or a ``report``.
+
+    texts: by key (link, file, deal, report); none until the person has agreed that hidden cards are in them. said:
+    what came of copying. back: the replay that it was asked for from.
+    """
+
+    kind: str
+    sitting: Sitting
+    texts: Mapping[str, str] = field(default_factory=dict)
+    said: str = ""
+    back: Replay | None = None
+
+
+@dataclass(frozen=True, slots=True)
 class Model:
     """Everything: language, settings, the lobby's choices, and the match at the table, if there is one.
 
-    waiting: a match that was kept and can be gone on with. picture: the number of the last picture. played: the last
-    press that was played (picture, action), so that a double press does one thing.
+    waiting: a match that was kept and can be gone on with; received: one that came by link or file, likewise. over:
+    what lies over lobby and table, which stand still until it is closed. picture: the number of the last picture.
+    played: the last press that was played (picture, action), so that a double press does one thing.
     """
 
     lang: Lang = "ja"
@@ -92,5 +140,8 @@ class Model:
     sitting: Sitting | None = None
     waiting: Sitting | None = None
     kept: Kept = Kept()
+    visit: Visit = Visit()  # noqa: RUF009
+    received: Sitting | None = None
+    over: Replay | Sharing | None = None
     picture: int = 0
     played: tuple[int, str] = (-1, "")

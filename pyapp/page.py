@@ -140,6 +140,10 @@ def keyup(event):
 
 
 def change(event):
+    if event.target.hasAttribute("data-file"):
+        chosen = {"kind": "press", "picture": picture, "msg": event.target.getAttribute("data-file")}
+        line.read(event.target, json.dumps(chosen))
+        return
     field = event.target.closest(FIELDS)
     if field:
         send(meaning(field), field)

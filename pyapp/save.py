@@ -32,6 +32,7 @@ def save_text(sitting: Sitting) -> str:
         "order": list(sitting.order),
         "selected": list(sitting.selected),
         "result_seen": sitting.result_seen,
+        "rated": sitting.rated,
     }
     return seal(KIND, VERSION, content)
 
@@ -52,6 +53,7 @@ def load_save(text: str, settings: Settings, now: float) -> Sitting:
             order=_texts(content["order"]),
             selected=_texts(content["selected"]),
             result_seen=bool(content["result_seen"]),
+            rated=bool(content["rated"]),
         )
     except (RecordError, OptionError) as error:
         raise EnvelopeError("kept-breaks-rule", why=str(error)) from None

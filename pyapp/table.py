@@ -5,7 +5,7 @@ is shown the view of the moment after the discard; nothing that came of it (a cl
 """
 
 import secrets
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any
 
@@ -16,9 +16,10 @@ from engine.match import Match, new_match
 from engine.rules import OptionError
 from engine.words import reason_sentence
 from pyapp import selection
-from pyapp.model import Setup, Sitting
+from pyapp.model import Setup, Sitting, level_of
 from pyapp.pace import AT_ONCE, PACES, ROUND_OVER, Pace
 from pyapp.screens.scene import Settings
+from pyapp.tables import TABLES
 from pyapp.words import Lang, text
 
 SUITS = "SHDC*"
@@ -31,7 +32,8 @@ def sit_down(setup: Setup, settings: Settings, now: float) -> Sitting:
     dealer = int(generator(seed, "first dealer", 0).random() * setup.seats)
     match = new_match(setup.game, setup.preset, setup.options, setup.seats, seed, dealer)
     check_levels(setup)
-    return settle(Sitting(setup, match, 1, tuple(match.totals)), settings, now)
+    rated = setup.seed is None and not setup.auto and not setup.practice
+    return settle(Sitting(setup, match, 1, tuple(match.totals), rated=rated), settings, now)
 
 
 def check_levels(setup: Setup) -> None:
@@ -52,8 +54,12 @@ def pace_of(sitting: Sitting, settings: Settings) -> Pace:
 def arrange(sitting: Sitting, settings: Settings) -> Sitting:
     """The hand in display order, and the selection without what has left the hand."""
     hand: list[str] = list(sitting.view["hand"])
-    kept = [card for card in sitting.order if card in hand]
-    order = kept + [card for card in hand if card not in kept]
+    fresh, order = list(hand), []
+    for card in sitting.order:
+        if card in fresh:
+            fresh.remove(card)
+            order.append(card)
+    order += fresh
     if settings.sort != "own":
         order = sorted(hand, key=_by_suit if settings.sort == "suit" else _by_rank)
     return replace(sitting, order=tuple(order), selected=tuple(card for card in sitting.selected if card in hand))
@@ -67,12 +73,12 @@ def _by_rank(card: str) -> tuple[int, int]:
     return (RANKS.index(card[0]) if card != "*" else len(RANKS), SUITS.index(card[-1]))
 
 
-def select(sitting: Sitting, card: str) -> Sitting:
-    """Selects the card of the hand, or lets it go."""
+def select(sitting: Sitting, card: str, lang: Lang) -> Sitting:
+    """Selects the card of the hand, or lets it go; says why where it can't be used."""
     if card not in sitting.order:
         return sitting
-    chosen = [held for held in sitting.order if (held in sitting.selected) != (held == card)]
-    return replace(sitting, selected=tuple(chosen), reason="", offers=())
+    selected, reason = TABLES[sitting.setup.game].select(sitting, card, lang)
+    return replace(sitting, selected=selected, reason=reason, offers=())
 
 
 def shift(sitting: Sitting, step: int) -> Sitting:
@@ -123,11 +129,7 @@ def ask(sitting: Sitting, verb: str) -> Sitting:
     """Offers everything that this verb can mean for the selected cards."""
     if not sitting.your_move:
         return sitting
-    if verb != "layoff":
-        return replace(sitting, offers=tuple(selection.meanings(sitting.match, sitting.selected, verb)), reason="")
-    count = len(sitting.view["table"])
-    ways = [way for n in range(1, count + 1) for way in selection.layoffs(sitting.match, sitting.selected, n)]
-    return replace(sitting, offers=tuple(way[0] for way in ways), reason="")
+    return replace(sitting, offers=tuple(TABLES[sitting.setup.game].offered(sitting, verb)), reason="")
 
 
 def play(sitting: Sitting, action: str, settings: Settings, now: float) -> Sitting:
@@ -190,19 +192,13 @@ def _cpu_choice(sitting: Sitting) -> str:
     return player.choose(match.look(seat), match.choices(), chance).text
 
 
-def level_of(setup: Setup, seat: int) -> str:
-    """The level of a seat: its own in the list of the CPU seats, or the only one."""
-    others = [n for n in range(setup.seats) if n != setup.you]
-    return setup.levels[others.index(seat) % len(setup.levels)] if seat in others else setup.levels[0]
-
-
 def settle(sitting: Sitting, settings: Settings, now: float) -> Sitting:
     """The sitting as it is shown now, with its hand in order, and when the table wakes next by itself."""
     match, you = sitting.match, sitting.setup.you
     yours = match.to_act == you and not sitting.setup.auto
     asked = yours and match.phase == "claim"
     frozen = None if asked else sitting.frozen
-    view = match.view(you) if frozen is None else frozen
+    view = TABLES[sitting.setup.game].seen(match.view(you)) if frozen is None else frozen
     sitting = replace(sitting, view=view, asked=asked, your_move=yours and frozen is None)
     return _note_end(replace(arrange(sitting, settings), wake_at=_wake_at(sitting, settings, now)))
 
@@ -260,8 +256,3 @@ def again(sitting: Sitting, settings: Settings, now: float) -> Sitting:
     """A new match of the same set-up; a seed from the address is used up."""
     seed = None if sitting.setup.seed is None else f"{sitting.setup.seed}+"
     return sit_down(replace(sitting.setup, seed=seed), settings, now)
-
-
-def offered_cards(match: Match, action: str) -> Sequence[str]:
-    """The meld that an offered action makes; nothing for one that makes none."""
-    return match.made(action) if action.split()[0] in ("meld", "layoff", "pon", "chi") else ()

@@ -1,7 +1,8 @@
 """The screens: a scene and a language in, HTML text out; pure functions, for the app and for the build."""
 
+from pyapp.screens.board import board
 from pyapp.screens.ends import match_end, round_end
 from pyapp.screens.lobby import lobby
 from pyapp.screens.table import table
 
-__all__ = ["lobby", "match_end", "round_end", "table"]
+__all__ = ["board", "lobby", "match_end", "round_end", "table"]

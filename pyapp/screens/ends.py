@@ -1,6 +1,7 @@
 """The end of a round (all hands, how each score came about) and of the match (ranks, rounds)."""
 
 from collections.abc import Mapping, Sequence
+from math import prod
 from typing import Any
 
 import htpy as h
@@ -70,7 +71,9 @@ def _seat(scene: RoundEnd, seat: int, lang: Lang) -> h.Node:
             h.span(role="img", aria_label=f"{text('hand-left', lang)}: {cards.all_spoken(held, lang)}")[cards.fan(held)]
             if held
             else None,
-            h.div(".how")[_how(parts, lang)] if parts and parts["cards"] else None,
+            h.div(".how")[_how(parts, lang)]
+            if parts and (parts["cards"] or (parts["score"] and parts["factors"]))
+            else None,
             h.p(".how")[text("out-note", lang)] if won and not (parts and parts["cards"]) else None,
         ],
     ]
@@ -84,7 +87,9 @@ def _how(parts: Mapping[str, Any], lang: Lang) -> h.Node:
     summed = text("plus", lang).join(map(str, points))
     factors = parts["factors"]
     total = abs(int(parts["score"]))
+    others = 0 if points or not factors else total // prod(factor["times"] for factor in factors)
     return [
+        h.p[text("others-sum", lang, n=others)] if others else None,
         h.p[listed] if odd else None,
         h.p[summed, text("equals", lang), h.b[str(parts["sum"])]] if len(points) > 1 else None,
         h.p[
@@ -162,7 +167,9 @@ def match_end(scene: MatchEnd, lang: Lang) -> str:
                         h.span(".place")[text("rank-n", lang, n=places[seat])],
                         cards.seal(match.players[seat], lang),
                         h.span(".name")[cards.name(match.players[seat], lang)],
-                        h.span(".points")[number(view["totals"][seat]), _wins(view, seat, lang)],
+                        h.span(".points.note")[scene.notes[seat]]
+                        if scene.notes
+                        else h.span(".points")[number(view["totals"][seat]), _wins(view, seat, lang)],
                     ]
                     for seat in order
                 ]

@@ -2,7 +2,7 @@
 
 from typing import Literal
 
-from pyapp.words import app, cards, common, ends, events, lobby, start, table
+from pyapp.words import app, board, cards, common, ends, events, lobby, start, table
 
 Lang = Literal["ja", "en"]
 LANGS: tuple[Lang, ...] = ("ja", "en")
@@ -13,6 +13,7 @@ WORDS: dict[str, tuple[str, str]] = {
     **events.WORDS,
     **lobby.WORDS,
     **table.WORDS,
+    **board.WORDS,
     **ends.WORDS,
     **start.WORDS,
     **app.WORDS,

@@ -64,4 +64,7 @@ WORDS = {
     ),
     "download": ("{file}を保存", "Save {file}"),
     "settings-not-kept": ("設定はこの端末に残りません", "Settings can’t be kept on this device"),
+    "said-undone": ("1手もどしました", "One step taken back"),
+    "undo": ("1手もどす", "Take back"),
+    "undo-none": ("もどせる手がありません", "nothing to take back"),
 }
