@@ -62,6 +62,7 @@
   send(JSON.stringify({
     kind: "open",
     query: location.search,
+    page: location.href.split(/[?#]/)[0],
     store,
     media: {
       reduced: media("(prefers-reduced-motion: reduce)"),

@@ -88,7 +88,7 @@ def run_simulation(given: argparse.Namespace) -> int:
     for words in given.set:
         name, equals, value = words.partition("=")
         if not equals:
-            raise OptionError(f"--set {words!r}: write option=value")
+            raise OptionError("set", given=words)
         options[name] = value
     records: list[str] = []
     tally = simulate(

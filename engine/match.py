@@ -314,13 +314,14 @@ def new_match(
 
 def check_dealer(first_dealer: object, seats: int) -> None:
     if isinstance(first_dealer, bool) or not isinstance(first_dealer, int) or not 0 <= first_dealer < seats:
-        raise OptionError(f"first_dealer: {first_dealer!r} is no seat; allowed: 0 to {seats - 1}")
+        raise OptionError("first-dealer", given=first_dealer, last=seats - 1)
 
 
 def _entry(event: Event, seat: Seat) -> dict[str, Any]:
     entry: dict[str, Any] = {"seat": None if event.seat == CHANCE else event.seat, "action": event.text}
-    if event.drawn is not None and event.seat == seat:
-        entry["card"] = TEXT[event.drawn]
+    card = event.drawn if event.seat == seat and event.drawn is not None else event.taken
+    if card is not None:
+        entry["card"] = TEXT[card]
     return entry
 
 

@@ -1,7 +1,7 @@
 """What stays the same through a match, in words: who plays, by which rules."""
 
 from engine.match import preset_rules
-from pyapp.lobby import option_fields, rule_sets
+from pyapp.lobby import option_fields, rule_marks, rule_sets
 from pyapp.model import Setup, Sitting, level_of
 from pyapp.screens.scene import Control, Match, Player
 from pyapp.words import Lang, text
@@ -42,6 +42,7 @@ def described(sitting: Sitting, lang: Lang) -> Match:
         rules_name=rules_name(setup, lang),
         rules_note="・".join(noted),
         options=fields,
+        marks=rule_marks(fields, setup.game, lang),
         rounds=ending.rounds or None,
         rated=sitting.rated,
         goal=text("goal-points", lang, n=abs(ending.target)) if ending.target else "",

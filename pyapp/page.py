@@ -70,8 +70,8 @@ def meaning(control):
 def send(message, control):
     global sent
     played = (message["picture"], message.get("action"), message.get("msg"))
-    # A double press does one thing. Cards and melds may be pressed as fast as one likes.
-    if played == sent and "card" not in message and "meld" not in message:
+    # A double press does one thing. Cards and melds may be pressed as fast as one likes, and fields changed.
+    if played == sent and "card" not in message and "meld" not in message and not control.matches(FIELDS):
         return
     sent = played
     line.motion.settle()
@@ -201,6 +201,12 @@ def title(text):
     document.title = text
 
 
+def copy(name):
+    field = document.getElementById(name)
+    field.select()  # so that it can be copied by hand where this fails
+    document.execCommand("copy")
+
+
 def url(query):
     js.history.replaceState(None, "", query if query else js.location.pathname)
 
@@ -210,6 +216,7 @@ def download(file):
 
 
 EFFECTS = {
+    "copy": copy,
     "download": download,
     "focus": focus,
     "say": say,

@@ -17,20 +17,19 @@ FRESH = 3
 
 
 def seen(view: Mapping[str, Any]) -> Mapping[str, Any]:
-    """The view, with an entry in its log for each seat that went out, and with the rank wherever one was given."""
+    """The view with an entry in its log for each seat that went out, ranks in the log, and who was the last one in."""
     log: list[dict[str, Any]] = []
-    ended = {entry["seat"] for entry in view["log"] if entry["action"].startswith(("dropout", "last"))}
+    shown = ("dropout", "last")
+    ended = {entry["seat"]: entry["action"].split()[0] for entry in view["log"] if entry["action"].startswith(shown)}
     placed = {entry["seat"]: number for number, entry in enumerate(view["log"])}
     for number, entry in enumerate(view["log"]):
         seat = entry["seat"]
         rank = view["ranks"][seat]
-        if not entry["action"].startswith(("dropout", "last")):
-            log.append(entry)
-        else:
-            log.append(entry | {"rank": rank})
+        log.append(entry | {"rank": rank} if entry["action"].startswith(shown) else entry)
         if rank and seat not in ended and placed[seat] == number:
             log.append({"seat": seat, "action": "finish", "rank": rank})
-    return {**view, "log": log}
+    last = next((seat for seat, way in ended.items() if way == "last"), None)
+    return {**view, "log": log, "last": last}
 
 
 def select(sitting: Sitting, card: str, lang: Lang) -> tuple[tuple[str, ...], str]:

@@ -23,7 +23,10 @@ def draw(model: Model) -> str:
     if isinstance(model.over, Sharing):
         return screens.sharing(model.over.kind, model.over.texts, model.over.said, lang)
     if sitting is None:
-        scene = lobby_scene(model.chosen, lang, model.settings, model.notice, _resume(model.waiting, lang))
+        waiting = _resume(model.waiting, lang)
+        scene = lobby_scene(
+            model.chosen, lang, model.settings, model.notice, waiting, model.own, model.explained, model.visit.page
+        )
         return screens.lobby(replace(scene, notice_controls=_notice_controls(model)), lang)
     if covers(sitting):
         return screens.cover(cover_scene(sitting, lang), lang)

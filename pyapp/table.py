@@ -39,7 +39,7 @@ def check_levels(setup: Setup) -> None:
     """Raises OptionError unless there is one level for all CPU seats, or one for each, all of them known."""
     others = setup.seats - len(setup.people)
     if len(setup.levels) not in (1, others):
-        raise OptionError(f"level: one for all, or one for each of the {others} other seats")
+        raise OptionError("levels", others=others)
     for level in setup.levels:
         find_player(level)
 

@@ -406,6 +406,7 @@ def board_end(seats: int = 4) -> Board:
         "ranks": [2, 1, 3, 4, 5, 6][:seats],
         "dropped": [False, False, False, True, True, True][:seats],
         "end": "ranked",
+        "last": 2,
         "log": [*start.view["log"], {"seat": 2, "action": "last QC", "rank": 3}],
     }
     return replace(

@@ -1,0 +1,89 @@
+"""What a person has chosen in the lobby: rules, seats, level; read from its form, and from what was kept."""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field, replace
+from typing import Any
+
+from engine.cpu import LEVELS
+from engine.games import GAMES
+from engine.match import preset_rules
+from engine.rules import option_values, write_value
+from pyapp.own_rules import OwnRules, tidy_name
+
+
+@dataclass(frozen=True, slots=True)
+class Chosen:
+    """The choices. `options`: what differs from the preset, as texts. `own`: the name of the own rule set that was
+    chosen, if it was one. `name`: what stands in the field for the name of an own rule set.
+    """
+
+    game: str = "seven-bridge"
+    preset: str = "standard"
+    seats: int = 4
+    level: str = "normal"
+    options: Mapping[str, str] = field(default_factory=dict)
+    own: str = ""
+    name: str = ""
+
+    @property
+    def rules(self) -> str:
+        """The value of the chosen tile."""
+        return f"own/{self.own}" if self.own else f"{self.game}/{self.preset}"
+
+
+def read_form(form: Mapping[str, Any], before: Chosen, own: Iterable[OwnRules] = ()) -> Chosen:
+    """The choices of the lobby's form; what it lacks or has wrong stays as it was before.
+
+    The form names in `shown` the rules whose options it shows: those of other rules say nothing of the chosen ones.
+    """
+    rules = str(form.get("rules", ""))
+    mine = next((each for each in own if rules == f"own/{each.name}"), None)
+    game, _, preset = (f"{mine.game}/{mine.preset}" if mine else rules).partition("/")
+    if game not in GAMES or preset not in GAMES[game].presets:
+        return before
+    if form.get("shown", before.rules) == rules:
+        options, name = _form_options(form, game, preset), tidy_name(form.get("name", before.name))
+    elif rules == before.rules:
+        options, name = dict(before.options), before.name
+    else:
+        options, name = (dict(mine.options), mine.name) if mine else ({}, "")
+    seats = str(form.get("seats", before.seats))
+    level = str(form.get("level", before.level))
+    return fitting(
+        Chosen(
+            game,
+            preset,
+            int(seats) if seats.isascii() and seats.isdigit() else before.seats,
+            level if level in LEVELS else before.level,
+            options,
+            mine.name if mine else "",
+            name,
+        )
+    )
+
+
+def _form_options(form: Mapping[str, Any], game: str, preset: str) -> dict[str, str]:
+    base = preset_rules(GAMES[game], preset)
+    options: dict[str, str] = {}
+    for key, values in option_values(type(base)).items():
+        value = str(form.get(f"option-{key}", ""))
+        if value in map(write_value, values) and value != write_value(getattr(base, key)):
+            options[key] = value
+    return options
+
+
+def valid(given: object) -> Chosen:
+    """The choice that was kept, as far as it can be made today; own rule sets are kept elsewhere."""
+    if not isinstance(given, Mapping):
+        return Chosen()
+    options = given.get("options")
+    form = {f"option-{key}": value for key, value in options.items()} if isinstance(options, Mapping) else {}
+    rules = f"{given.get('game')}/{given.get('preset')}"
+    form |= {"rules": rules, "shown": rules, "seats": given.get("seats"), "level": given.get("level")}
+    return replace(read_form({**form, "name": given.get("name")}, Chosen()), own=tidy_name(given.get("own")))
+
+
+def fitting(chosen: Chosen) -> Chosen:
+    """The choice with a number of seats that its preset allows: the nearest one."""
+    seats = GAMES[chosen.game].presets[chosen.preset].seats
+    return replace(chosen, seats=min(max(chosen.seats, seats[0]), seats[-1]))
