@@ -283,7 +283,6 @@ OTHERS: dict[str, Callable[[Model, Message, float], Model]] = {
     "storage": keeping.on_storage,
     "stored": noting.on_stored,
     "visible": _seen,
-    "file": sharing.on_file,
     "copied": lambda model, message, now: sharing.on_copied(model, message),
 }
 
