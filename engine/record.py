@@ -72,7 +72,7 @@ def _replay(match: Match, number: int, dealt: object, watch: Watch) -> None:
             state = "the match is over" if match.phase == "match-over" else "the round before is not finished"
             raise RecordError(f"{state}, so there is no round {number}")
         match.next_standing()
-    if dealt["dealer"] != match.dealer or isinstance(dealt["dealer"], bool):
+    if dealt["dealer"] != match.dealer or type(dealt["dealer"]) is not int:
         raise RecordError(f"dealer: {dealt['dealer']!r} is wrong; the dealer is seat {match.dealer}")
     actions = dealt["actions"]
     if not isinstance(actions, list) or not all(isinstance(line, str) for line in actions):
@@ -112,7 +112,7 @@ def _replay_actions(match: Match, actions: list[str], watch: Watch) -> None:
         played = match.rounds[-1]["actions"]
         try:
             if who == "-":
-                if len(played) < n or played[n - 1] != line:
+                if len(played) < n or _order(match, played[n - 1]) != _order(match, line):
                     raise RecordError("no such reshuffle is due")
                 continue
             if len(played) >= n:
