@@ -272,5 +272,5 @@ class Person:
             self.kept |= value
         elif kind == "title":
             self.title = value
-        else:
+        elif kind not in ("copy", "download", "url"):
             raise AssertionError(f"an effect that the page does not know: {kind}")
