@@ -10,12 +10,13 @@ from engine.games import GAMES
 from engine.match import find_rules
 from engine.rules import OptionError
 from pyapp import clock, deals, hand, keeping, noting, own_rules, people, replay, sharing, table, undo
-from pyapp.address import Address, AddressError, read_address
+from pyapp.address import Address, AddressError, asked_lang, read_address
 from pyapp.chosen import Chosen, fitting, read_form
 from pyapp.effects import effects_of
 from pyapp.model import Model, Setup, Sitting, Visit
 from pyapp.own_rules import OwnRules, read_own
 from pyapp.scenes import draw, root_data
+from pyapp.screens.scene import PANELS
 from pyapp.settings import changed, read_known
 from pyapp.words import LANGS, Lang, text
 
@@ -56,7 +57,9 @@ def _open(model: Model, message: Message, now: float) -> Model:
     try:
         address = read_address(str(message.get("query", "")))
     except AddressError as error:
-        return replace(model, notice=text(error.key, lang, **error.facts))
+        asked = asked_lang(str(message.get("query", "")))
+        lang = _lang(asked) if asked in LANGS else lang
+        return replace(model, lang=lang, notice=text(error.key, lang, **error.facts))
     if address.lang in LANGS:
         model = replace(model, lang=_lang(address.lang))
     if address.theme:
@@ -110,7 +113,9 @@ def _press(model: Model, message: Message, now: float) -> Model:
     if isinstance(form, Mapping) and "rules" in form:
         # The picture that the build drew shows the first choice, whatever is kept.
         before = model.chosen if message.get("picture") else Chosen()
-        model = replace(model, chosen=read_form(form, before, model.own))
+        # Keeping rules under a name chooses their tile; a field that is left by that press still tells of the old one.
+        late = form.get("shown") == form["rules"] != before.rules
+        model = model if late else replace(model, chosen=read_form(form, before, model.own))
     if "msg" in message:
         words = str(message["msg"]).split()
         handler = MESSAGES.get(words[0]) if words else None
@@ -228,7 +233,7 @@ def _seen(model: Model, message: Message, now: float) -> Model:
 
 
 def _panel(sitting: Any, words: list[str], model: Model, now: float) -> Any:
-    return replace(sitting, panel=" ".join(words), offers=())
+    return replace(sitting, panel=" ".join(words), offers=()) if words and words[0] in PANELS else sitting
 
 
 # ---- own rule sets
@@ -302,7 +307,7 @@ MESSAGES: dict[str, Handler] = {
     "keep": _keep,
     "forget": _forget,
     "explain": _explain,
-    "copy": lambda model, words, message, now: replace(model, notice=text("copied", model.lang)),
+    "copy": lambda model, words, message, now: model,
     "defaults": lambda model, words, message, now: replace(model, chosen=replace(model.chosen, options={})),
     "dismiss": lambda model, words, message, now: replace(model, notice=""),
     "set": _set,

@@ -8,7 +8,7 @@ from engine.cpu import LEVELS
 from engine.games import GAMES
 from engine.match import preset_rules
 from engine.rules import option_values, write_value
-from pyapp.own_rules import OwnRules, tidy_name
+from pyapp.own_rules import OwnRules, link, tidy_name
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,6 +29,11 @@ class Chosen:
     def rules(self) -> str:
         """The value of the chosen tile."""
         return f"own/{self.own}" if self.own else f"{self.game}/{self.preset}"
+
+
+def link_to(chosen: Chosen, page: str) -> str:
+    """The address that leads to a table with the chosen rules and seats."""
+    return link(page, OwnRules(chosen.name, chosen.game, chosen.preset, chosen.options), chosen.seats)
 
 
 def read_form(form: Mapping[str, Any], before: Chosen, own: Iterable[OwnRules] = ()) -> Chosen:
@@ -53,7 +58,7 @@ def read_form(form: Mapping[str, Any], before: Chosen, own: Iterable[OwnRules] =
         Chosen(
             game,
             preset,
-            int(seats) if seats.isascii() and seats.isdigit() else before.seats,
+            int(seats) if seats.isascii() and seats.isdigit() and len(seats) < 4 else before.seats,
             level if level in LEVELS else before.level,
             options,
             mine.name if mine else "",

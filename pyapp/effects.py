@@ -6,6 +6,7 @@ from typing import Any
 
 from engine.words import spoken
 from pyapp import noting, own_rules, sharing
+from pyapp.chosen import link_to
 from pyapp.clock import WARNING, seconds_left
 from pyapp.covers import covers
 from pyapp.keeping import SETTINGS_FILE
@@ -34,8 +35,8 @@ def effects_of(before: Model, after: Model, message: Mapping[str, Any]) -> tuple
         effects.append({"download": {"name": file, "text": after.kept.aside[file]}})
     if after.own != before.own and message.get("kind") != "open":
         effects.append({"store": {own_rules.KEY: kept_text(after.own)}})
-    if verb == "copy" and after.sitting is None:
-        effects.append({"copy": "share-link"})
+    if message.get("msg") == "copy" and after.sitting is None:
+        effects.append({"copy": link_to(after.chosen, after.visit.page)})
     if title(before) != title(after) or message.get("kind") == "open":
         effects.append({"title": title(after)})
     if after.notice and after.notice != before.notice:

@@ -10,8 +10,8 @@ from engine.match import preset_rules
 from engine.rules import option_values, write_value
 from engine.words import GAME_WORDS
 from pyapp import screens
-from pyapp.chosen import Chosen
-from pyapp.own_rules import OwnRules, link
+from pyapp.chosen import Chosen, link_to
+from pyapp.own_rules import OwnRules
 from pyapp.screens.scene import Choice, Lobby, OptionField, Resume, RuleMark, RuleSet, Settings
 from pyapp.words import LANGS, Lang, counted, text
 from pyapp.words.marks import MARKS
@@ -116,7 +116,6 @@ def lobby_scene(
     allowed = game.presets[chosen.preset].seats
     plain = option_fields(base, base, chosen.game, lang)
     fields = tuple(replace(each, chosen=chosen.options.get(each.key, each.chosen)) for each in plain)
-    rules = OwnRules(chosen.name, chosen.game, chosen.preset, chosen.options)
     return Lobby(
         rule_sets=(*rule_sets(lang), *own_tiles(own, lang)),
         rules=chosen.rules,
@@ -130,7 +129,7 @@ def lobby_scene(
         marks=rule_marks(fields, chosen.game, lang),
         explained=explained,
         name=chosen.name,
-        link=link(page, rules, chosen.seats),
+        link=link_to(chosen, page),
         settings=settings,
         notice=notice,
         resume=resume,

@@ -201,10 +201,17 @@ def title(text):
     document.title = text
 
 
-def copy(name):
-    field = document.getElementById(name)
-    field.select()  # so that it can be copied by hand where this fails
-    document.execCommand("copy")
+def copy(text):
+    focused = document.activeElement
+    field = document.createElement("textarea")
+    field.value = text
+    document.body.append(field)
+    field.select()
+    done = document.execCommand("copy")
+    field.remove()
+    if focused:
+        focused.focus()
+    line.send(json.dumps({"kind": "copied", "done": bool(done)}))
 
 
 def url(query):

@@ -199,9 +199,9 @@ def _why(model: Model, words: list[str], message: Message, now: float) -> Model:
 
 def on_copied(model: Model, message: Message) -> Model:
     """The page has copied a text, or could not."""
-    if not isinstance(model.over, Sharing):
-        return model
     key = "copied" if message.get("done") is True else "copied-not"
+    if not isinstance(model.over, Sharing):
+        return model if model.sitting else replace(model, notice=text(key, model.lang))
     return replace(model, over=replace(model.over, said=text(key, model.lang)))
 
 

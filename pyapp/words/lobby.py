@@ -32,8 +32,6 @@ WORDS = {
     "forget": ("「{name}」を消す", "Delete “{name}”"),
     "forgotten": ("「{name}」を消しました", "“{name}” is deleted"),
     "link": ("このルールで遊ぶリンク", "Link to these rules"),
-    "copy": ("写す", "Copy"),
-    "copied": ("リンクを写しました", "The link is copied"),
     "defaults": ("すべて初期値に戻す", "Back to the defaults"),
     "resume-match": ("続きから", "Continue"),
     "not-yet": ("準備中です", "Not ready yet"),

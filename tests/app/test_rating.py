@@ -160,7 +160,7 @@ def test_a_stand_in_that_takes_the_seat_ends_it_for_the_rating() -> None:
     device = Counted("?game=seven-bridge&seats=3&clock=30")
     assert device.sitting.rated
     for _ in range(5000):
-        if device.sitting.away or device.sitting.match.phase != "draw" and device.app.due() is None:
+        if device.sitting.away or (device.sitting.match.phase != "draw" and device.app.due() is None):
             break
         device.tick(device.app.due() or 0)
     assert device.sitting.away
