@@ -7,16 +7,17 @@ from typing import Any
 
 from engine.games import GAMES
 from engine.rules import OptionError
-from pyapp import keeping, table, undo
+from pyapp import keeping, sharing, table, undo
 from pyapp.address import Address, AddressError, read_address
 from pyapp.effects import effects_of
 from pyapp.lobby import Chosen, fitting, read_form
-from pyapp.model import Model, Setup
+from pyapp.model import Model, Setup, Visit
 from pyapp.scenes import draw, root_data
 from pyapp.settings import changed, read_known
 from pyapp.words import LANGS, Lang, text
 
 Message = Mapping[str, Any]
+VISIT = ("page", "query", "hash", "agent", "today")
 
 
 def update(model: Model, message: Message, now: float) -> Model:
@@ -26,7 +27,7 @@ def update(model: Model, message: Message, now: float) -> Model:
         return _open(model, message, now)
     if kind in OTHERS:
         return OTHERS[kind](model, message, now)
-    if kind == "tick" and model.sitting is not None:
+    if kind == "tick" and model.sitting is not None and model.over is None:
         return replace(model, sitting=table.tick(model.sitting, model.settings, now))
     return _press(model, message, now) if kind == "press" else model
 
@@ -39,6 +40,7 @@ def _open(model: Model, message: Message, now: float) -> Model:
     if known.broken:
         model = keeping.put_aside(model, keeping.SETTINGS_FILE, known.broken, text("settings-broken", lang))
     model = keeping.open_kept(model, message.get("kept") or {}, store, now)
+    model = replace(model, visit=Visit(*(str(message.get(key, "")) for key in VISIT)))
     try:
         address = read_address(str(message.get("query", "")))
     except AddressError as error:
@@ -47,6 +49,8 @@ def _open(model: Model, message: Message, now: float) -> Model:
         model = replace(model, lang=_lang(address.lang))
     if address.theme:
         model = replace(model, settings=replace(settings, theme=address.theme))
+    if model.visit.hash:
+        return sharing.open_hash(model, now)
     if not address.game and settings.resume == "once":
         return keeping.resume(model, now)
     if not address.game or model.kept.seat != "held":
@@ -87,6 +91,8 @@ def _sit_down(model: Model, setup: Setup, now: float) -> Model:
 
 
 def _press(model: Model, message: Message, now: float) -> Model:
+    if model.over is not None:
+        return sharing.press(model, str(message.get("msg", "")).split(), message, now)
     form = message.get("form")
     if isinstance(form, Mapping) and "rules" in form:
         model = replace(model, chosen=read_form(form, model.chosen))
@@ -128,6 +134,20 @@ def _start(model: Model, words: list[str], message: Message, now: float) -> Mode
     chosen = model.chosen
     setup = Setup(chosen.game, chosen.preset, chosen.options, chosen.seats, (chosen.level,))
     return _sit_down(model, setup, now)
+
+
+def _deal(setup_of: Callable[[Model], Setup | None]) -> Handler:
+    """Deals what this says, if anything, in the seat that this tab holds."""
+
+    def handle(model: Model, words: list[str], message: Message, now: float) -> Model:
+        setup = setup_of(model)
+        if setup is None:
+            return replace(model, notice=text("no-deal", model.lang))
+        if model.kept.seat != "held":
+            return replace(model, notice=text("seat-taken", model.lang))
+        return _sit_down(model, setup, now)
+
+    return handle
 
 
 def _set(model: Model, words: list[str], message: Message, now: float) -> Model:
@@ -177,10 +197,14 @@ def _panel(sitting: Any, words: list[str], model: Model, now: float) -> Any:
 OTHERS: dict[str, Callable[[Model, Message, float], Model]] = {
     "seat": keeping.on_seat,
     "storage": keeping.on_storage,
+    "copied": lambda model, message, now: sharing.on_copied(model, message),
 }
 
 MESSAGES: dict[str, Handler] = {
     "start": _start,
+    "daily": _deal(sharing.daily),
+    "same-deal": _deal(sharing.same_deal),
+    **sharing.OPENERS,
     "resume": lambda model, words, message, now: keeping.resume(model, now),
     "take-over": lambda model, words, message, now: model,
     "download": lambda model, words, message, now: model,
@@ -232,7 +256,7 @@ class App:
     def due(self) -> int | None:
         """In how many milliseconds the table wants `tick` called; None: not before the next message."""
         sitting = self.model.sitting
-        if sitting is None or sitting.wake_at is None:
+        if sitting is None or sitting.wake_at is None or self.model.over is not None:
             return None
         return max(0, round(sitting.wake_at - self._clock()))
 

@@ -5,6 +5,7 @@ from dataclasses import replace
 from typing import Any
 
 from engine.words import spoken
+from pyapp import sharing
 from pyapp.keeping import SETTINGS_FILE
 from pyapp.matches import players, rules_name
 from pyapp.melding import changed_meld
@@ -32,6 +33,8 @@ def effects_of(before: Model, after: Model, message: Mapping[str, Any]) -> tuple
         effects.append({"title": title(after)})
     if after.notice and after.notice != before.notice:
         effects.append({"say": after.notice})
+    if after.over is not None or (before.over is not None and after.sitting is before.sitting):
+        return after, effects + sharing.effects(before, after, message)
     if after.sitting is not None:
         sitting, sayings = _say(before.sitting, after.sitting, after.lang)
         if message.get("msg") == "undo" and before.sitting and before.sitting.match is not sitting.match:
@@ -131,7 +134,7 @@ def focus(before: Model, after: Model, message: Mapping[str, Any]) -> str:
         return "do-draw" if _to_draw(new) else ""
     if new.panel != old.panel:
         if new.panel:
-            return "do-stay" if new.panel in ("leave", "restart") else "do-close"
+            return "do-stay" if new.panel in ("leave", "restart", "same-deal") else "do-close"
         return OPENERS.get(old.panel, "do-menu")
     if new.panel:
         return ""

@@ -97,7 +97,7 @@ def mark(sitting: Sitting | None) -> tuple[object, ...]:
     if sitting is None:
         return ()
     played = sitting.match.action_count, sitting.match.standing.round
-    return (id(sitting.match), played, sitting.order, sitting.selected, sitting.result_seen)
+    return (id(sitting.match), played, sitting.order, sitting.selected, sitting.result_seen, sitting.rated)
 
 
 def to_keep(before: Model, after: Model, kept_mark: tuple[object, ...]) -> str | None:
@@ -106,4 +106,6 @@ def to_keep(before: Model, after: Model, kept_mark: tuple[object, ...]) -> str |
         return None
     if after.sitting is None:
         return "" if before.sitting is not None and after.waiting is None else None
+    if after.sitting.match.from_position:
+        return None
     return save_text(after.sitting) if mark(after.sitting) != kept_mark else None

@@ -140,7 +140,7 @@ class Model:
     sitting: Sitting | None = None
     waiting: Sitting | None = None
     kept: Kept = Kept()
-    visit: Visit = Visit()  # noqa: RUF009
+    visit: Visit = Visit()
     received: Sitting | None = None
     over: Replay | Sharing | None = None
     picture: int = 0

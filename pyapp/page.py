@@ -210,6 +210,7 @@ def download(file):
 
 
 EFFECTS = {
+    "copy": line.copy,
     "download": download,
     "focus": focus,
     "say": say,

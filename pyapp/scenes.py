@@ -2,10 +2,10 @@
 
 from dataclasses import replace
 
-from pyapp import screens
+from pyapp import deals, replay, screens
 from pyapp.lobby import lobby_scene
 from pyapp.matches import described, rules_name
-from pyapp.model import Model, Sitting
+from pyapp.model import Model, Replay, Sharing, Sitting
 from pyapp.screens.scene import Choice, Match, MatchEnd, Resume
 from pyapp.screens.seats import state_words
 from pyapp.tables import TABLES
@@ -15,6 +15,10 @@ from pyapp.words import Lang, text
 def draw(model: Model) -> str:
     """The HTML of the screen that is up."""
     sitting, lang = model.sitting, model.lang
+    if isinstance(model.over, Replay):
+        return screens.replay(replay.scene(model, model.over), lang)
+    if isinstance(model.over, Sharing):
+        return screens.sharing(model.over.kind, model.over.texts, model.over.said, lang)
     if sitting is None:
         scene = lobby_scene(model.chosen, lang, model.settings, model.notice, _resume(model.waiting, lang))
         return screens.lobby(replace(scene, notice_controls=_notice_controls(model)), lang)
@@ -28,7 +32,8 @@ def _match_end(model: Model, sitting: Sitting, match: Match, lang: Lang) -> Matc
     view = sitting.view
     scored = tuple(scores for scores in sitting.rounds if scores)
     notes = () if scored else tuple(state_words(view, seat, lang) for seat in range(view["seats"]))
-    return MatchEnd(match, view, scored, notes, sitting.panel, model.settings)
+    recorded, again = not sitting.match.from_position, deals.same(sitting) is not None
+    return MatchEnd(match, view, scored, notes, recorded, again, sitting.panel, model.settings)
 
 
 def _notice_controls(model: Model) -> tuple[Choice, ...]:
@@ -36,6 +41,8 @@ def _notice_controls(model: Model) -> tuple[Choice, ...]:
     found = [Choice(f"download {file}", text("download", model.lang, file=file)) for file in model.kept.aside]
     if model.kept.seat != "held":
         found.append(Choice("take-over", text("take-over", model.lang)))
+    elif model.received is not None:
+        found.append(Choice("play-on", text("play-on" if model.waiting is None else "play-on-instead", model.lang)))
     return tuple(found)
 
 
@@ -64,7 +71,7 @@ def root_data(model: Model) -> dict[str, str | None]:
         "motion": "off" if settings.motion == "off" else None,
         "laying": None,
     }
-    if sitting is not None:
+    if sitting is not None and model.over is None:
         view = sitting.view
         data["phase"] = view["phase"]
         data["turn"] = None if view["turn"] is None else str(view["turn"])

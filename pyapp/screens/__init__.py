@@ -3,6 +3,8 @@
 from pyapp.screens.board import board
 from pyapp.screens.ends import match_end, round_end
 from pyapp.screens.lobby import lobby
+from pyapp.screens.replay import replay
+from pyapp.screens.sharing import sharing
 from pyapp.screens.table import table
 
-__all__ = ["board", "lobby", "match_end", "round_end", "table"]
+__all__ = ["board", "lobby", "match_end", "replay", "round_end", "sharing", "table"]

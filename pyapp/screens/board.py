@@ -19,7 +19,7 @@ def board(scene: Board, lang: Lang) -> str:
     """The board from one seat."""
     screen = h.main("#table", inert=bool(scene.panel), class_=["table", "rows", {"choosing": bool(scene.offers)}])[
         header(scene.match.rules_name, scene.match.rules_note, "standing", _seats(scene, lang), lang),
-        h.section("#cloth.cloth", aria_label=text("cloth", lang))[_rows(scene, lang)],
+        h.section("#cloth.cloth", aria_label=text("cloth", lang))[rows(scene, lang)],
         line(scene, lang),
         h.section("#you.home", aria_label=text("your-seat", lang))[
             _turn_row(scene, lang),
@@ -75,7 +75,8 @@ def _dots(scene: Board, seat: int) -> h.Node:
 # ---- the rows
 
 
-def _rows(scene: Board, lang: Lang) -> h.Node:
+def rows(scene: Board, lang: Lang) -> h.Node:
+    """All places: what lies there, what is open, what may be pressed."""
     view = scene.view
     lying = {laid[-2:]: laid for laid in view["table"]}
     middle = RANKS.index(view["center"])

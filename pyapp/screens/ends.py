@@ -7,7 +7,7 @@ from typing import Any
 import htpy as h
 
 from pyapp.screens import cards, sheets
-from pyapp.screens.controls import plain_button
+from pyapp.screens.controls import icon_button, plain_button
 from pyapp.screens.scene import Match, MatchEnd, RoundEnd
 from pyapp.screens.seats import ranks
 from pyapp.screens.table import round_words
@@ -30,8 +30,9 @@ def round_end(scene: RoundEnd, lang: Lang) -> str:
             h.ol("#hands.hands")[[_seat(scene, seat, lang) for seat in order]],
             _totals(scene, lang),
         ],
-        h.div(".foot")[
-            plain_button("do-leave", text("leave-short", lang), "open leave", name="flag"),
+        h.div(class_=["foot", {"three": scene.recorded}])[
+            icon_button("do-leave", "flag", text("leave-short", lang), "open leave", "btn.plain"),
+            plain_button("do-replay", text("replay", lang), "replay", name="undo") if scene.recorded else None,
             h.button("#do-next.btn.primary", type="button", data_msg="result" if last else "next-round")[
                 h.span[text("result", lang) if last else text("next-round", lang, n=view["round"] + 1)],
                 cards.icon("chevron"),
@@ -175,6 +176,16 @@ def match_end(scene: MatchEnd, lang: Lang) -> str:
                 ]
             ],
             _rounds(scene, lang),
+            h.div(".extras")[
+                plain_button("do-replay", text("replay", lang), "replay", name="undo"),
+                plain_button("do-share", text("share", lang), "share", name="share"),
+                plain_button("do-same-deal", text("same-deal", lang), "same-deal", name="refresh")
+                if scene.again
+                else None,
+                plain_button("do-report", text("report", lang), "report", name="info"),
+            ]
+            if scene.recorded
+            else None,
         ],
         h.div(".foot")[
             plain_button("do-lobby", text("to-lobby", lang), "lobby", name="home"),

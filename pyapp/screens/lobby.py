@@ -78,6 +78,7 @@ def _form(scene: Lobby, lang: Lang) -> h.Node:
             h.button("#do-start.start", type="button", data_msg="start")[text("start", lang)],
             h.p(".summary")[_summary(scene, chosen, rounds, lang)],
         ],
+        _extras(lang),
         _options(rest, lang) if rest else None,
         h.details("#settings.fold", open=scene.open_settings)[
             h.summary[
@@ -86,6 +87,25 @@ def _form(scene: Lobby, lang: Lang) -> h.Node:
             ],
             settings_fields(scene.settings, lang),
         ],
+    ]
+
+
+def _extras(lang: Lang) -> h.Node:
+    """The deal of the day, and a record from a file."""
+    return h.div(".extras")[
+        plain_button("do-daily", text("daily", lang), "daily", name="cards"),
+        h.label(".btn.plain.filebtn")[
+            cards.icon("memo"),
+            h.span[text("open-record", lang)],
+            h.input(
+                "#open-record",
+                type="file",
+                data_file="open-record",
+                accept=".json,application/json",
+                aria_label=text("open-record", lang),
+            ),
+        ],
+        h.p(".hint")[text("daily-note", lang)],
     ]
 
 

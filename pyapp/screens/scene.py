@@ -15,6 +15,10 @@ Messages that the screens send (`data-msg`), besides actions, cards and melds:
     why                                                 a control that can't be used; see `data-why`
     next-round  result  again  restart  leave  lobby    round and match (restart and leave: confirmed already)
     dismiss                                             closes a notice
+    daily  same-deal  play-on                           the deal of the day, this deal again, a match that came in
+    replay  step N|first|previous|next|last|round K     looking through a match; without a word it stands in the form
+    from SEAT|all  close-replay
+    share  report  agree  copy TEXT  download FILE  close-share
 """
 
 from collections.abc import Mapping
@@ -24,7 +28,7 @@ from typing import Any
 View = Mapping[str, Any]
 """What a seat may see, as `match.view(seat)` gives it."""
 
-PANELS = ("discards", "log", "totals", "standing", "help", "menu", "settings", "leave", "restart")
+PANELS = ("discards", "log", "totals", "standing", "help", "menu", "settings", "leave", "restart", "same-deal")
 
 
 @dataclass(frozen=True, slots=True)
@@ -212,6 +216,7 @@ class RoundEnd:
     match: Match
     view: View
     before: tuple[int, ...]  # totals before this round
+    recorded: bool = True  # whether it can be looked through
     panel: str = ""  # leave, restart or none
     settings: Settings = Settings()
 
@@ -224,5 +229,7 @@ class MatchEnd:
     view: View
     rounds: tuple[tuple[int, ...], ...]  # scores, a row a round; none where a game has none
     notes: tuple[str, ...] = ()  # for each seat, in place of a total
+    recorded: bool = True  # whether it can be looked through and given out
+    again: bool = True  # whether its deal can be had again
     panel: str = ""
     settings: Settings = Settings()

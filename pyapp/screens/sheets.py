@@ -136,6 +136,9 @@ def _menu(scene: Scene, lang: Lang) -> Panel:
         plain_button("menu-help", text("help", lang), "open help", name="book"),
         plain_button("menu-log", text("log", lang), "open log", name="memo"),
         plain_button("menu-settings", text("settings", lang), "open settings", name="sliders"),
+        plain_button("menu-share", text("share", lang), "share", name="share"),
+        plain_button("menu-report", text("report", lang), "report", name="info"),
+        plain_button("menu-same-deal", text("same-deal", lang), "open same-deal", name="cards"),
         plain_button("menu-restart", text("restart", lang), "open restart", name="refresh"),
         plain_button("menu-leave", text("leave", lang), "open leave", name="flag"),
     ]
@@ -168,6 +171,7 @@ _PANELS: dict[str, Callable[[Scene, Lang], Panel]] = {
     "settings": _settings,
     "leave": _ask("leave"),
     "restart": _ask("restart"),
+    "same-deal": _ask("same-deal"),
 }
 
 

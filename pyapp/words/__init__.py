@@ -2,7 +2,7 @@
 
 from typing import Literal
 
-from pyapp.words import app, board, cards, common, ends, events, lobby, start, table
+from pyapp.words import app, board, cards, common, ends, events, lobby, replay, start, table
 
 Lang = Literal["ja", "en"]
 LANGS: tuple[Lang, ...] = ("ja", "en")
@@ -15,6 +15,7 @@ WORDS: dict[str, tuple[str, str]] = {
     **table.WORDS,
     **board.WORDS,
     **ends.WORDS,
+    **replay.WORDS,
     **start.WORDS,
     **app.WORDS,
 }
