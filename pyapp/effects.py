@@ -5,7 +5,9 @@ from dataclasses import replace
 from typing import Any
 
 from engine.words import spoken
-from pyapp import sharing
+from pyapp import noting, sharing
+from pyapp.clock import WARNING, seconds_left
+from pyapp.covers import covers
 from pyapp.keeping import SETTINGS_FILE
 from pyapp.matches import players, rules_name
 from pyapp.melding import changed_meld
@@ -33,11 +35,14 @@ def effects_of(before: Model, after: Model, message: Mapping[str, Any]) -> tuple
         effects.append({"title": title(after)})
     if after.notice and after.notice != before.notice:
         effects.append({"say": after.notice})
+    if before.page or after.page:
+        focused = noting.focus(before, after)
+        return after, effects + ([{"focus": focused}] if focused else [])
     if after.over is not None or (before.over is not None and after.sitting is before.sitting):
         return after, effects + sharing.effects(before, after, message)
     if after.sitting is not None:
         sitting, sayings = _say(before.sitting, after.sitting, after.lang)
-        if message.get("msg") == "undo" and before.sitting and before.sitting.match is not sitting.match:
+        if message.get("msg") in ("undo", "unrate") and before.sitting and before.sitting.match is not sitting.match:
             sayings = [text("said-undone", after.lang), *sayings]
         after = replace(after, sitting=sitting)
         effects += [{"say": words} for words in sayings]
@@ -59,6 +64,8 @@ def _keep_settings(before: Model, after: Model) -> list[Effect]:
 
 def title(model: Model) -> str:
     sitting = model.sitting
+    if model.page:
+        return text("title-stats", model.lang)
     if sitting is None:
         return text("title-lobby", model.lang)
     return text("title-table", model.lang, rules=rules_name(sitting.setup, model.lang))
@@ -82,9 +89,19 @@ def _say(before: Sitting | None, after: Sitting, lang: Lang) -> tuple[Sitting, l
         said.append(text("said-claim", lang, card=spoken(view["discards"][-1], lang)))
     elif _on_move(after) and not (before is not None and not fresh and (_on_move(before) or before.asked)):
         said.append(text("said-turn", lang))
+    said += _clock_words(before, after, lang)
     if after.reason:
         said.append(after.reason)
     return replace(after, told=len(view["log"])), said
+
+
+def _clock_words(before: Sitting | None, after: Sitting, lang: Lang) -> list[str]:
+    """When the time grows short, once; and that the stand-in has played, or has taken the seat."""
+    was, left = (None if before is None else seconds_left(before)), seconds_left(after)
+    said = [text("said-clock", lang, n=WARNING)] if left == WARNING and was != left else []
+    if before is not None and after.missed > before.missed:
+        said.append(text("said-away" if after.away else "said-stand-in", lang))
+    return said
 
 
 def _ending(sitting: Sitting, lang: Lang) -> list[str]:
@@ -132,9 +149,11 @@ def focus(before: Model, after: Model, message: Mapping[str, Any]) -> str:
         return "do-start" if old is not None else ""
     if old is None or old.match is not new.match:
         return "do-draw" if _to_draw(new) else ""
+    if covers(new):
+        return "" if covers(old) and old.claiming == new.claiming and old.you == new.you else "cover-0"
     if new.panel != old.panel:
         if new.panel:
-            return "do-stay" if new.panel in ("leave", "restart", "same-deal") else "do-close"
+            return "do-stay" if new.panel in ("leave", "restart", "same-deal", "unrate") else "do-close"
         return OPENERS.get(old.panel, "do-menu")
     if new.panel:
         return ""
@@ -154,7 +173,7 @@ def _focus_at_table(old: Sitting, new: Sitting, message: Mapping[str, Any]) -> s
         return "do-draw"
     if message.get("kind") != "press" or not new.order or not ("action" in message or "meld" in message):
         return ""
-    drawn = new.view["drawn"] or new.view["taken"]
+    drawn = new.view.get("drawn") or new.view.get("taken")
     if message.get("action") in ("draw", "take") and drawn in new.order:
         return f"card-{cards.symbol(drawn)}"
     gone = [place for place, card in enumerate(old.order) if card not in new.order]

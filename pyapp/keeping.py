@@ -105,7 +105,8 @@ def to_keep(before: Model, after: Model, kept_mark: tuple[object, ...]) -> str |
     if after.kept.seat != "held":
         return None
     if after.sitting is None:
-        return "" if before.sitting is not None and after.waiting is None else None
+        there = before.sitting is not None or before.waiting is not None
+        return "" if there and after.waiting is None else None
     if after.sitting.match.from_position:
         return None
     return save_text(after.sitting) if mark(after.sitting) != kept_mark else None

@@ -3,10 +3,10 @@
 from engine.match import preset_rules
 from pyapp.lobby import option_fields, rule_sets
 from pyapp.model import Setup, Sitting, level_of
-from pyapp.screens.scene import Match, Player
+from pyapp.screens.scene import Control, Match, Player
 from pyapp.words import Lang, text
 
-MARKS = ("ume", "take", "matsu", "kiku", "fuji")
+MARKS = ("ume", "take", "matsu", "kiku", "fuji", "hagi")
 NOTED = 2
 """So many changed options are named under the round; of more, only how many."""
 
@@ -15,7 +15,9 @@ def players(setup: Setup) -> tuple[Player, ...]:
     """Who sits where: the person at the own seat, the CPUs by their marks in turn order."""
     marks = iter(MARKS)
     return tuple(
-        Player("you") if seat == setup.you else Player(next(marks), level_of(setup, seat))
+        Player("you")
+        if setup.people == (seat,)
+        else Player(next(marks), "" if seat in setup.people else level_of(setup, seat))
         for seat in range(setup.seats)
     )
 
@@ -41,6 +43,7 @@ def described(sitting: Sitting, lang: Lang) -> Match:
         rules_note="・".join(noted),
         options=fields,
         rounds=ending.rounds or None,
+        rated=sitting.rated,
         goal=text("goal-points", lang, n=abs(ending.target)) if ending.target else "",
     )
 
@@ -48,4 +51,13 @@ def described(sitting: Sitting, lang: Lang) -> Match:
 def thinking(sitting: Sitting) -> int | None:
     """The seat that is seen to think: a CPU to act, outside the pause."""
     turn = sitting.view["turn"]
-    return None if turn is None or turn == sitting.setup.you else int(turn)
+    return None if turn is None or turn == sitting.you else int(turn)
+
+
+def stand_ins(sitting: Sitting, lang: Lang) -> tuple[Control, ...]:
+    """The one button where there is no more to do: back into one's seat, or the same for all during the pause."""
+    if sitting.away:
+        return (Control("back", msg="back", short=text("do-back-detail", lang)),)
+    if sitting.several and sitting.frozen is not None and not sitting.claiming:
+        return (Control("claim", msg="claim", short=text("do-claim-detail", lang)),)
+    return ()

@@ -5,7 +5,8 @@ from typing import Any
 
 from engine.words import reason_sentence
 from pyapp import screens, selection
-from pyapp.matches import thinking
+from pyapp.clock import seconds_left
+from pyapp.matches import stand_ins, thinking
 from pyapp.model import Sitting
 from pyapp.screens.cards import name
 from pyapp.screens.scene import Control, Match, Offer, RoundEnd, Settings, Table
@@ -48,8 +49,8 @@ def draw(sitting: Sitting, match: Match, settings: Settings, lang: Lang) -> str:
 
 def scene(sitting: Sitting, match: Match, settings: Settings, lang: Lang) -> Table:
     played, view, mine = sitting.match, sitting.view, sitting.your_move
-    legal = played.legal() if mine else []
-    buttons = selection.controls(played, view, sitting.selected, mine, lang)
+    legal = sitting.choices
+    buttons = stand_ins(sitting, lang) or selection.controls(played, view, sitting.selected, mine, lang)
     by_key = {control.key: control for control in buttons}
     drawing = mine and view["phase"] == "draw"
     idle = Control("draw", short=reason_sentence("already-drawn" if mine else "not-your-turn", lang=lang))
@@ -74,6 +75,7 @@ def scene(sitting: Sitting, match: Match, settings: Settings, lang: Lang) -> Tab
         panel=sitting.panel,
         settings=settings,
         undo=undo_control(sitting, lang),
+        clock=seconds_left(sitting),
     )
 
 

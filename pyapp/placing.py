@@ -5,9 +5,11 @@ from typing import Any
 
 from engine.words import reason_sentence
 from pyapp import screens
-from pyapp.matches import thinking
+from pyapp.clock import seconds_left
+from pyapp.matches import stand_ins, thinking
 from pyapp.model import Sitting
 from pyapp.screens.scene import Board, Control, Match, Offer, Settings
+from pyapp.undo import undo_control
 from pyapp.words import Lang, text
 
 FRESH = 3
@@ -78,7 +80,7 @@ def scene(sitting: Sitting, match: Match, settings: Settings, lang: Lang) -> Boa
         hand=sitting.order,
         passes=sitting.match.rules.passes,
         selected=sitting.selected,
-        controls=(Control("next", msg="result"),) if over else (_place(sitting, targets, lang), _pass(sitting, lang)),
+        controls=_controls(sitting, targets, over, lang),
         places=places,
         playable=playable,
         offers=tuple(Offer(action, ()) for action in sitting.offers),
@@ -88,7 +90,15 @@ def scene(sitting: Sitting, match: Match, settings: Settings, lang: Lang) -> Boa
         thinking=thinking(sitting),
         panel=sitting.panel,
         settings=settings,
+        undo=undo_control(sitting, lang),
+        clock=seconds_left(sitting),
     )
+
+
+def _controls(sitting: Sitting, targets: Sequence[str], over: bool, lang: Lang) -> tuple[Control, ...]:
+    if over:
+        return (Control("next", msg="result"),)
+    return stand_ins(sitting, lang) or (_place(sitting, targets, lang), _pass(sitting, lang))
 
 
 def _place(sitting: Sitting, targets: Sequence[str], lang: Lang) -> Control:
@@ -105,7 +115,7 @@ def _place(sitting: Sitting, targets: Sequence[str], lang: Lang) -> Control:
 
 
 def _pass(sitting: Sitting, lang: Lang) -> Control:
-    left = sitting.view["passes"][sitting.setup.you]
+    left = sitting.view["passes"][sitting.you]
     short = text("passes-left", lang, n=left) if left else text("passes-none", lang)
     if not sitting.your_move:
         return Control("pass", short=short, why=reason_sentence("not-your-turn", lang=lang))

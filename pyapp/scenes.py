@@ -2,7 +2,8 @@
 
 from dataclasses import replace
 
-from pyapp import deals, replay, screens
+from pyapp import deals, replay, screens, stats_page
+from pyapp.covers import cover_scene, covers
 from pyapp.lobby import lobby_scene
 from pyapp.matches import described, rules_name
 from pyapp.model import Model, Replay, Sharing, Sitting
@@ -15,6 +16,8 @@ from pyapp.words import Lang, text
 def draw(model: Model) -> str:
     """The HTML of the screen that is up."""
     sitting, lang = model.sitting, model.lang
+    if model.page:
+        return screens.stats(stats_page.stats_page(model), lang)
     if isinstance(model.over, Replay):
         return screens.replay(replay.scene(model, model.over), lang)
     if isinstance(model.over, Sharing):
@@ -22,6 +25,8 @@ def draw(model: Model) -> str:
     if sitting is None:
         scene = lobby_scene(model.chosen, lang, model.settings, model.notice, _resume(model.waiting, lang))
         return screens.lobby(replace(scene, notice_controls=_notice_controls(model)), lang)
+    if covers(sitting):
+        return screens.cover(cover_scene(sitting, lang), lang)
     match = described(sitting, lang)
     if sitting.view["phase"] == "match-over" and (sitting.result_seen or sitting.setup.auto):
         return screens.match_end(_match_end(model, sitting, match, lang), lang)
@@ -33,7 +38,8 @@ def _match_end(model: Model, sitting: Sitting, match: Match, lang: Lang) -> Matc
     scored = tuple(scores for scores in sitting.rounds if scores)
     notes = () if scored else tuple(state_words(view, seat, lang) for seat in range(view["seats"]))
     recorded, again = not sitting.match.from_position, deals.same(sitting) is not None
-    return MatchEnd(match, view, scored, notes, recorded, again, sitting.panel, model.settings)
+    rating = stats_page.rated_words(model)
+    return MatchEnd(match, view, scored, notes, recorded, again, sitting.panel, model.settings, rating)
 
 
 def _notice_controls(model: Model) -> tuple[Choice, ...]:
@@ -71,10 +77,10 @@ def root_data(model: Model) -> dict[str, str | None]:
         "motion": "off" if settings.motion == "off" else None,
         "laying": None,
     }
-    if sitting is not None and model.over is None:
+    if sitting is not None and model.over is None and not model.page:
         view = sitting.view
         data["phase"] = view["phase"]
         data["turn"] = None if view["turn"] is None else str(view["turn"])
-        data["seat"] = str(sitting.setup.you)
+        data["seat"] = str(sitting.you)
         data["motion"] = "off" if sitting.setup.quick else data["motion"]
     return data

@@ -18,7 +18,7 @@ def undo_point(sitting: Sitting) -> int | None:
 
     Drawing makes a card known, and so does whatever anybody else did; in practice that does not matter.
     """
-    match, you = sitting.match, str(sitting.setup.you)
+    match, you = sitting.match, str(sitting.you)
     if sitting.setup.auto or match.from_position or match.result is not None:
         return None
     lines = [line.split() for line in match.rounds[-1]["actions"]]
@@ -36,7 +36,7 @@ def undo_point(sitting: Sitting) -> int | None:
 def _nothing_since(sitting: Sitting) -> bool:
     """By what is shown alone: a record line more (a pass) must not show in what may be taken back."""
     log = sitting.view["log"]
-    return bool(log) and log[-1]["seat"] == sitting.setup.you and log[-1]["action"].split()[0] not in SETTLED
+    return bool(log) and log[-1]["seat"] == sitting.you and log[-1]["action"].split()[0] not in SETTLED
 
 
 def taken_back(sitting: Sitting) -> Sitting:

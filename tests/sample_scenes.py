@@ -18,6 +18,7 @@ from pyapp.screens.scene import (
     RuleSet,
     Table,
 )
+from pyapp.screens.stats import PastMatch, RulesNumbers, StatsPage, Title
 
 MARKS = ("you", "ume", "take", "matsu", "kiku", "fuji")
 
@@ -254,6 +255,25 @@ def lobby(lang: str = "ja", **changes: Any) -> Lobby:
         ),
         "normal",
         OPTIONS,
+    )
+    return replace(scene, **changes)
+
+
+def statistics(**changes: Any) -> StatsPage:
+    counts = (("対局", "12回"), ("優勝", "5回"), ("平均順位", "2.08位"))
+    history = (
+        PastMatch("2026/11/29", "定番ルール", 1, 4, rating=1562, change=20),
+        PastMatch("2026/11/28", "七並べ", 3, 4, gave_up=True, rating=1542),
+        PastMatch("2026/11/27", "ラミー", 2, 2),
+    )
+    scene = StatsPage(
+        12,
+        1562,
+        180,
+        ratings=(1500, 1542, 1562),
+        rules=(RulesNumbers("定番ルール", counts), RulesNumbers("七並べ", counts)),
+        titles=(Title("first-win", True), Title("hundred", False)),
+        history=history,
     )
     return replace(scene, **changes)
 

@@ -1,4 +1,4 @@
-"""The Python that runs in the worker, as one zip: engine, pyapp, and the libraries that draw the screens."""
+"""The Python that runs in the worker, as one zip: engine, pyapp, and the libraries that they use."""
 
 import importlib.util
 import zipfile
@@ -7,7 +7,7 @@ from pathlib import Path
 
 ROOT = Path(__file__).parents[1]
 PACKAGES = ("engine", "pyapp")
-LIBRARIES = ("htpy", "markupsafe")
+LIBRARIES = ("htpy", "markupsafe", "openskill")
 # For other surroundings than ours: MicroPython, web frameworks, the command line.
 LEFT_OUT = {"pyapp/page.py", "htpy/django.py", "htpy/starlette.py", "htpy/html2htpy.py"}
 KINDS = {".py", ".toml", ".json"}

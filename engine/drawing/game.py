@@ -100,6 +100,9 @@ class DrawingGame:
     def look(self, rules: DrawingRules, state: State, seat: Seat) -> View:
         return play.look(rules.turns, state, seat)
 
+    def claims_of(self, rules: DrawingRules, state: State, seat: Seat) -> list[Action]:
+        return play.claims_of(rules.turns, state, seat)
+
     def shown(self, view: View) -> dict[str, Any]:
         return text.shown(view)
 

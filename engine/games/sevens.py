@@ -64,6 +64,10 @@ class SevensGame:
     def look(self, rules: SevensRules, state: State, seat: Seat) -> View:
         return View(rules, seat, state.hands[seat], state.public)
 
+    def claims_of(self, rules: SevensRules, state: State, seat: Seat) -> list[Action]:
+        """Nothing is claimed."""
+        return []
+
     def shown(self, view: View) -> dict[str, Any]:
         return text.shown(view)
 

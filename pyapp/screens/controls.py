@@ -5,7 +5,7 @@ from collections.abc import Mapping
 import htpy as h
 
 from pyapp.screens.cards import all_written, icon
-from pyapp.screens.scene import Control, Table
+from pyapp.screens.scene import Board, Control, Table
 from pyapp.words import Lang, text
 
 Attributes = Mapping[str, str]
@@ -50,7 +50,7 @@ def plain_button(id: str, label: h.Node, msg: str, *, name: str = "", css: str =
     return h.button(f"#{id}.btn.{css}", type="button", data_msg=msg)[icon(name) if name else None, h.span[label]]
 
 
-def undo_button(scene: Table, id: str, lang: Lang) -> h.Node:
+def undo_button(scene: Table | Board, id: str, lang: Lang) -> h.Node:
     """Takes back the last own decision, or says why it can't."""
     look = "" if scene.undo.enabled else ".off"
     return h.button(f"#{id}.btn.plain{look}", press(scene.undo), type="button")[

@@ -175,6 +175,10 @@ def match_end(scene: MatchEnd, lang: Lang) -> str:
                     for seat in order
                 ]
             ],
+            h.div(".ratednote")[
+                h.p[scene.rating] if scene.rating else None,
+                plain_button("do-stats", text("stats", lang), "stats", name="bars"),
+            ],
             _rounds(scene, lang),
             h.div(".extras")[
                 plain_button("do-replay", text("replay", lang), "replay", name="undo"),

@@ -29,7 +29,9 @@ def turn_line(scene: Table | Board, words: str, lang: Lang) -> h.Node:
     seat = view["seat"]
     own_turn = scene.thinking is None and view["turn"] == seat and view["phase"] != "wait"
     return h.h2("#turn-line", class_=["turnline", {"own": own_turn}])[
-        words, h.span(".dealer")[text("dealer", lang)] if view["dealer"] == seat else None
+        words,
+        h.span(".dealer")[text("dealer", lang)] if view["dealer"] == seat else None,
+        clock(scene.clock, lang),
     ]
 
 
@@ -48,6 +50,15 @@ def tools(scene: Table | Board, lang: Lang) -> h.Node:
             *shown,
         ]
     return h.div(".tools")[shown]
+
+
+def clock(seconds: int | None, lang: Lang) -> h.Node:
+    """The seconds left in the own turn; read out by the live region, not here."""
+    if seconds is None:
+        return None
+    return h.span("#clock", role="timer", aria_live="off", class_=["clock", {"short": seconds <= 10}])[
+        text("clock-left", lang, n=seconds)
+    ]
 
 
 def turn_row(scene: Table, lang: Lang) -> h.Node:

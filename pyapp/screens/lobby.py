@@ -87,6 +87,11 @@ def _form(scene: Lobby, lang: Lang) -> h.Node:
             ],
             settings_fields(scene.settings, lang),
         ],
+        h.button("#do-stats.fold.foldbtn", type="button", data_msg="stats")[
+            cards.icon("bars"),
+            h.span[h.b[text("stats", lang)], h.small[text("stats-note", lang)]],
+            cards.icon("chevron"),
+        ],
     ]
 
 

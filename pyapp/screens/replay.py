@@ -43,7 +43,7 @@ class Playback:
 def replay(scene: Playback, lang: Lang) -> str:
     """The screen of one step."""
     return str(
-        h.main("#replay", class_=["replay", {"rows": scene.board}])[
+        h.main("#replay", class_=["replay", {"rows": scene.board is not None}])[
             _head(scene, lang),
             h.section("#replay-cloth.cloth", aria_label=text("cloth", lang))[
                 rows(scene.board, lang) if scene.board else [_piles(scene, lang), _melds(scene, lang)]

@@ -28,7 +28,10 @@ from typing import Any
 View = Mapping[str, Any]
 """What a seat may see, as `match.view(seat)` gives it."""
 
-PANELS = ("discards", "log", "totals", "standing", "help", "menu", "settings", "leave", "restart", "same-deal")
+PANELS = (
+    *("discards", "log", "totals", "standing", "help", "menu", "settings"),
+    *("leave", "restart", "same-deal", "unrate"),
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -162,6 +165,7 @@ class Match:
     options: tuple[OptionField, ...]  # all in force
     rounds: int | None = None  # None: played to points
     goal: str = ""  # played to points: what ends it (`100点まで`)
+    rated: bool = False  # whether leaving it counts
 
 
 @dataclass(frozen=True, slots=True)
@@ -186,6 +190,7 @@ class Table:
     panel: str = ""  # one of PANELS, or none
     settings: Settings = Settings()
     undo: Control = Control("undo")
+    clock: int | None = None  # seconds left in the own turn
 
 
 @dataclass(frozen=True, slots=True)
@@ -207,6 +212,8 @@ class Board:
     thinking: int | None = None
     panel: str = ""  # one of PANELS, or none
     settings: Settings = Settings()
+    undo: Control = Control("undo")
+    clock: int | None = None  # seconds left in the own turn
 
 
 @dataclass(frozen=True, slots=True)
@@ -233,3 +240,4 @@ class MatchEnd:
     again: bool = True  # whether its deal can be had again
     panel: str = ""
     settings: Settings = Settings()
+    rating: str = ""  # what it did to the rating, in words

@@ -14,6 +14,8 @@ from pyapp.screens.seats import places, standings
 from pyapp.screens.settings import settings_fields
 from pyapp.words import Lang, text
 
+COUNTED = ("leave", "restart", "same-deal")
+"""What ends a rated match early."""
 Scene = Table | Board | RoundEnd | MatchEnd
 
 
@@ -132,7 +134,7 @@ def _help(scene: Scene, lang: Lang) -> Panel:
 
 def _menu(scene: Scene, lang: Lang) -> Panel:
     return text("menu", lang), h.div(".menulist")[
-        undo_button(scene, "menu-undo", lang) if isinstance(scene, Table) else None,
+        undo_button(scene, "menu-undo", lang) if isinstance(scene, Table | Board) else None,
         plain_button("menu-help", text("help", lang), "open help", name="book"),
         plain_button("menu-log", text("log", lang), "open log", name="memo"),
         plain_button("menu-settings", text("settings", lang), "open settings", name="sliders"),
@@ -151,7 +153,7 @@ def _settings(scene: Scene, lang: Lang) -> Panel:
 def _ask(kind: str) -> Callable[[Scene, Lang], Panel]:
     def draw(scene: Scene, lang: Lang) -> Panel:
         return text(f"{kind}-ask", lang), [
-            h.p(".hint")[text(f"{kind}-note", lang)],
+            h.p(".hint")[text(f"{kind}-note-rated" if scene.match.rated and kind in COUNTED else f"{kind}-note", lang)],
             h.div(".pair")[
                 plain_button("do-stay", text("back-to-game", lang), "close"),
                 plain_button(f"do-{kind}", text(f"{kind}-yes", lang), kind, css="primary"),
@@ -172,6 +174,7 @@ _PANELS: dict[str, Callable[[Scene, Lang], Panel]] = {
     "leave": _ask("leave"),
     "restart": _ask("restart"),
     "same-deal": _ask("same-deal"),
+    "unrate": _ask("unrate"),
 }
 
 

@@ -2,7 +2,7 @@
 
 from typing import Literal
 
-from pyapp.words import app, board, cards, common, ends, events, lobby, replay, start, table
+from pyapp.words import app, board, cards, common, ends, events, lobby, replay, start, stats, table
 
 Lang = Literal["ja", "en"]
 LANGS: tuple[Lang, ...] = ("ja", "en")
@@ -17,6 +17,7 @@ WORDS: dict[str, tuple[str, str]] = {
     **ends.WORDS,
     **replay.WORDS,
     **start.WORDS,
+    **stats.WORDS,
     **app.WORDS,
 }
 

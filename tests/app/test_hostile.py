@@ -9,7 +9,7 @@ from typing import Any
 from urllib.parse import quote
 
 import pytest
-from driver import Person
+from person import Person
 from playing import to_play
 
 from pyapp.model import Model
@@ -53,7 +53,7 @@ RAISING = [
     {"kind": "press", "msg": "ask layoff ²"},
     {"kind": "press", "msg": f"ask layoff {HUGE}"},
     *({"kind": "press", "msg": f"open {panel}"} for panel in ("nothing", "__class__", "table discards")),
-    *({"kind": value} for value in ([], {}, [[]])),
+    *({"kind": value} for value in STRANGE[-4:-1]),
     *({"kind": "press", "picture": v, "action": "discard"} for v in STRANGE if not isinstance(v, int | float)),
     *({"kind": "press", "msg": "rules", "form": {**RULES, "seats": value}} for value in ("²", HUGE)),
 ]
@@ -115,7 +115,20 @@ def test_garbage_in_the_store_is_ignored(store: Any) -> None:
     assert person.app.model.lang == "ja"
 
 
-QUERIES = ["?", "&&&", "=", "?=1", "?game", "?%00%ff", "?game=" + "x" * 100_000, "?" + "a=1&" * 1000, None, 3, [], {}]
+QUERIES: list[Any] = [
+    "?",
+    "&&&",
+    "=",
+    "?=1",
+    "?game",
+    "?%00%ff",
+    "?game=" + "x" * 100_000,
+    "?" + "a=1&" * 1000,
+    None,
+    3,
+    [],
+    {},
+]
 
 
 @pytest.mark.parametrize("query", QUERIES, ids=named)

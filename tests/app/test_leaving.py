@@ -3,7 +3,7 @@
 from random import Random
 
 import pytest
-from driver import Person
+from person import Person
 from playing import play_match, play_round, to_play
 
 OPEN = "?game=seven-bridge&seats=3&seed=2&options=rounds:3&speed=0"
@@ -69,7 +69,7 @@ def test_after_the_match_again_or_the_lobby() -> None:
     reached(person)
 
 
-@pytest.mark.parametrize("panel", ["do-menu", "do-totals", "see-discards", "side-help", "side-settings"])
+@pytest.mark.parametrize("panel", ["do-menu", "do-totals", "see-discards", "side-help"])
 def test_a_panel_opens_and_closes_and_gives_the_focus_back(panel: str) -> None:
     person = to_play(Person().open(OPEN), Random(1))
     before = person.html
@@ -86,7 +86,8 @@ def test_the_language_changes_in_the_middle_of_a_match() -> None:
     person = to_play(Person().open(OPEN), Random(1))
     person.select(person.hand[0])
     hand, selected, log = person.hand, person.selected, person.sitting.view["log"]
-    person.press("side-settings")
+    person.press("do-menu")
+    person.press("menu-settings")
     person.press("set-lang-en")
     person.press("do-close")
     assert person.root["lang"] == "en"

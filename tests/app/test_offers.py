@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from random import Random
 
 import pytest
-from driver import Person
+from person import Person
 from playing import play_on, to_play
 
 from engine import load_scenario

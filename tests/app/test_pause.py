@@ -9,7 +9,7 @@ from random import Random
 from typing import Any
 
 import pytest
-from driver import Person
+from person import Person
 from playing import play_on
 
 from engine.cards import bits, each

@@ -4,10 +4,10 @@ from collections.abc import Callable
 from random import Random
 
 import pytest
-from driver import Element, Person, meaning
+from person import Element, Person, meaning
 from playing import play_match, play_on, to_play
 
-from pyapp.table import Match
+from engine import Match
 
 TABLE = "?game=seven-bridge&seats=4&seed=5"
 

@@ -4,7 +4,7 @@ from random import Random
 from typing import Any
 
 import pytest
-from driver import STEPS, Person
+from person import STEPS, Person
 from playing import play_match, play_on
 
 from engine import load_record

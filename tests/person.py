@@ -272,5 +272,10 @@ class Person:
             self.kept |= value
         elif kind == "title":
             self.title = value
+        elif kind in ("copy", "url"):
+            assert isinstance(value, str)
+        elif kind == "download":
+            assert value["name"].endswith(".json")
+            assert value["text"]
         else:
             raise AssertionError(f"an effect that the page does not know: {kind}")
