@@ -21,7 +21,8 @@ def draw(model: Model) -> str:
     if isinstance(model.over, Replay):
         return screens.replay(replay.scene(model, model.over), lang)
     if isinstance(model.over, Sharing):
-        return screens.sharing(model.over.kind, model.over.texts, model.over.said, lang)
+        rated = model.over.sitting.rated
+        return screens.sharing(model.over.kind, model.over.texts, model.over.said, lang, rated=rated)
     if sitting is None:
         scene = lobby_scene(model.chosen, lang, model.settings, model.notice, _resume(model.waiting, lang))
         return screens.lobby(replace(scene, notice_controls=_notice_controls(model)), lang)

@@ -241,7 +241,7 @@ def _stand_in(sitting: Sitting, settings: Settings, now: float) -> Sitting:
     while (match.to_act == seat and sitting.frozen is None) or (
         phase == match.phase == "claim" and match.to_act == seat
     ):
-        sitting = play(sitting, _cpu_choice(sitting), settings, now)
+        sitting = play(replace(sitting, view=match.view(seat)), _cpu_choice(sitting), settings, now)
         if phase == "claim":
             break
     return sitting

@@ -272,10 +272,5 @@ class Person:
             self.kept |= value
         elif kind == "title":
             self.title = value
-        elif kind in ("copy", "url"):
-            assert isinstance(value, str)
-        elif kind == "download":
-            assert value["name"].endswith(".json")
-            assert value["text"]
-        else:
+        elif kind not in ("copy", "download", "url"):
             raise AssertionError(f"an effect that the page does not know: {kind}")
