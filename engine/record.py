@@ -21,8 +21,8 @@ Watch = Callable[[Match], object]
 def load_record(record: Mapping[str, Any], seed: int | str | None = None, watch: Watch = lambda match: None) -> Match:
     """The match of this record, replayed to its end; an unfinished one can be played on, with chance from `seed`.
 
-    `watch` is shown the match at the beginning of each round and after each action.
-    Raises RecordError, naming the round, the action (both from 1) and why.
+    `watch` is shown the match at the beginning of each round and after each action. Raises RecordError, naming the
+    round, the action (both from 1) and why.
     """
     match = _empty_match(record, seed)
     rounds = record["rounds"]

@@ -41,7 +41,9 @@ def draw(sitting: Sitting, match: Match, settings: Settings, lang: Lang) -> str:
     """The table as it is now, or the end of the round."""
     view = sitting.view
     if view["phase"] in ("round-over", "match-over"):
-        return screens.round_end(RoundEnd(match, view, sitting.before, sitting.panel, settings), lang)
+        return screens.round_end(
+            RoundEnd(match, view, sitting.before, not sitting.match.from_position, sitting.panel, settings), lang
+        )
     return screens.table(scene(sitting, match, settings, lang), lang)
 
 

@@ -201,19 +201,6 @@ def title(text):
     document.title = text
 
 
-def copy(text):
-    focused = document.activeElement
-    field = document.createElement("textarea")
-    field.value = text
-    document.body.append(field)
-    field.select()
-    done = document.execCommand("copy")
-    field.remove()
-    if focused:
-        focused.focus()
-    line.send(json.dumps({"kind": "copied", "done": bool(done)}))
-
-
 def url(query):
     js.history.replaceState(None, "", query if query else js.location.pathname)
 
@@ -223,7 +210,7 @@ def download(file):
 
 
 EFFECTS = {
-    "copy": copy,
+    "copy": line.copy,
     "download": download,
     "focus": focus,
     "say": say,

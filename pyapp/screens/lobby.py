@@ -107,7 +107,13 @@ def _extras(lang: Lang) -> h.Node:
         h.label(".btn.plain.filebtn")[
             cards.icon("memo"),
             h.span[text("open-record", lang)],
-            h.input("#open-record", type="file", accept=".json,application/json", aria_label=text("open-record", lang)),
+            h.input(
+                "#open-record",
+                type="file",
+                data_file="open-record",
+                accept=".json,application/json",
+                aria_label=text("open-record", lang),
+            ),
         ],
         h.p(".hint")[text("daily-note", lang)],
     ]

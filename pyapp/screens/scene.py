@@ -241,6 +241,7 @@ class RoundEnd:
     match: Match
     view: View
     before: tuple[int, ...]  # totals before this round
+    recorded: bool = True  # whether it can be looked through
     panel: str = ""  # leave, restart or none
     settings: Settings = Settings()
 
@@ -253,6 +254,8 @@ class MatchEnd:
     view: View
     rounds: tuple[tuple[int, ...], ...]  # scores, a row a round; none where a game has none
     notes: tuple[str, ...] = ()  # for each seat, in place of a total
+    recorded: bool = True  # whether it can be looked through and given out
+    again: bool = True  # whether its deal can be had again
     panel: str = ""
     settings: Settings = Settings()
     rating: str = ""  # what it did to the rating, in words
