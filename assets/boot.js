@@ -61,6 +61,7 @@
   // Texts are the app's; objects tell how the start goes on.
   worker.onmessage = ({ data }) => {
     if (typeof data === "string") receive(data);
+    else if (data.why === "again") location.reload();   // what was kept was spoilt, and is gone now
     else if ("failed" in data) fail(data.failed, data.why);
     else progress(data);
   };

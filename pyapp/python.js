@@ -121,7 +121,10 @@ export async function startPython(progress) {
     env: { HOME: "/home/pyodide", PYTHONPATH: "/app.zip" },
   });
   await all;
-  const python = await starting;
+  const python = await starting.catch(async (error) => {
+    if (snapshot && await caches.delete(KEPT)) throw new StartError("again", error.message);
+    throw error;
+  });
   if (snapshot) return { python, later() {} };
   python.runPython(MODULES);
   python._api.config._makeSnapshot = true;    // not from the start: js.* would go through a proxy that breaks getters

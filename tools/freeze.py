@@ -25,9 +25,9 @@ SOURCES = runtimes.MODULES / "pyodide/python_stdlib.zip"
 WASM = runtimes.MODULES / "pyodide/pyodide.asm.wasm"
 
 
-def run_inside(script: str, folder: Path, library: Path | None = None) -> None:
-    """Runs a script of tools/inside in Pyodide; the folder is /work there. Raises CalledProcessError."""
-    command = ["node", *map(str, (RUNNER, INSIDE / script, folder)), *([str(library)] if library else [])]
+def run_inside(script: Path, folder: Path, library: Path | None = None) -> None:
+    """Runs a script in Pyodide; the folder is /work there. Raises CalledProcessError."""
+    command = ["node", *map(str, (RUNNER, script, folder)), *([str(library)] if library else [])]
     subprocess.run(command, check=True)
 
 
@@ -48,7 +48,7 @@ def compiled(source: Path | None, names: list[str], target: Path, library: Path 
             shutil.copyfile(source, folder / "source.zip")
         plan = {"source": "/work/source.zip" if source else "", "names": names, "lines": lines}
         (folder / "plan.json").write_text(json.dumps([{**plan, "target": "/work/target.zip"}]), encoding="utf-8")
-        run_inside("compile.py", folder, library)
+        run_inside(INSIDE / "compile.py", folder, library)
         shutil.move(folder / "target.zip", target)
 
 
@@ -94,7 +94,7 @@ def find_modules() -> str:
     SCRATCH.mkdir(exist_ok=True)
     with TemporaryDirectory(prefix="modules-", dir=SCRATCH) as scratch:
         archive.write(Path(scratch, "app.zip"))
-        run_inside("modules.py", Path(scratch))
+        run_inside(INSIDE / "modules.py", Path(scratch))
         return Path(scratch, "modules.txt").read_text(encoding="utf-8")
 
 

@@ -161,7 +161,7 @@ def once(playwright: Playwright, profile: Path, address: str, mark: str, slower:
 
 
 def measure(playwright: Playwright, sites: dict[str, Path], condition: Condition, runs: int) -> list[Series]:
-    """All starts under one condition. `sites`: folders of `yardstick` and `app`. Taken in turns, so that load is shared."""
+    """All starts under one condition, in turns: load weighs alike on all. `sites`: folders of `yardstick` and `app`."""
     line = Line(condition.bits_a_second, condition.round_trip)
     yardstick, app = (Host(sites[name], line, condition.compress) for name in ("yardstick", "app"))
     found = {
