@@ -4,30 +4,31 @@
   const root = document.documentElement;
   const address = new URLSearchParams(location.search);
   const PREFIX = "nanataku.";           // other pages of the same origin share its localStorage
+  const LONGEST_FILE = 8_000_000;       // bytes; more than anything that the app writes
   const PATIENCE = 120_000;             // ms until a start without any answer counts as failed
 
-  const store = {};
+  let store = {};
   try {
     for (let i = 0; i < localStorage.length; i++) {
       const key = localStorage.key(i);
       if (key.startsWith(PREFIX)) store[key.slice(PREFIX.length)] = localStorage.getItem(key);
     }
-  } catch { /* storage is denied: nothing is kept, the game works all the same */ }
+  } catch { store = null; /* denied: nothing is kept, the game works all the same */ }
 
   // Not in page.py: where a look at localStorage throws, MicroPython can't catch it.
   const keep = (key, text) => {
     try {
       if (text === null) localStorage.removeItem(PREFIX + key);
       else localStorage.setItem(PREFIX + key, text);
-    } catch (error) {
-      console.warn(error);
+    } catch (error) {                   // denied or full: said once, by the app
+      send(JSON.stringify({ kind: "storage", where: "page", why: String(error) }));
     }
   };
 
   // What must be right before the first paint; everything else waits for Python.
-  const lang = address.get("lang") ?? store.lang;
+  const lang = address.get("lang") ?? store?.lang;
   if (lang === "ja" || lang === "en") root.lang = root.dataset.lang = lang;
-  const theme = address.get("theme") ?? store.theme;
+  const theme = address.get("theme") ?? store?.theme;
   if (["light", "dark", "contrast"].includes(theme)) root.dataset.theme = theme;
   if (address.has("game")) root.dataset.laying = "";
 
@@ -69,6 +70,10 @@
   // A script that does not come: nothing else would tell.
   addEventListener("error", ({ target }) => { if (target.tagName === "SCRIPT") fail(target.src, "lost"); }, true);
   const send = (text) => worker.postMessage(text);
+  // Another tab has kept something: the newest is true here too.
+  addEventListener("storage", ({ key, newValue }) => {
+    if (key?.startsWith(PREFIX)) send(JSON.stringify({ kind: "stored", key: key.slice(PREFIX.length), text: newValue }));
+  });
   const media = (query) => matchMedia(query).matches;
   send(JSON.stringify({
     kind: "open",
@@ -105,6 +110,20 @@
   let answered;
   window.nanataku = {
     ready: new Promise((done) => { answered = done; }),
+    // A text as a file for the person to keep.
+    download(name, text) {
+      const link = document.createElement("a");
+      link.href = URL.createObjectURL(new Blob([text], { type: "application/json" }));
+      link.download = name;
+      link.click();
+      setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
+    },
+    // Sends the message with the text of the file that a person has chosen; the same one may be chosen again.
+    read(field, message) {
+      const [file] = field.files;
+      field.value = "";
+      file?.slice(0, LONGEST_FILE).text().then((text) => send(JSON.stringify({ ...JSON.parse(message), text })));
+    },
     worker,
     keep,
     send,

@@ -162,6 +162,9 @@ class Game(Protocol):
     def look(self, rules: Any, state: State, seat: Seat) -> View:
         """What this seat may see."""
 
+    def claims_of(self, rules: Any, state: State, seat: Seat) -> list[Action]:
+        """What this seat may claim now, whoever is asked first; empty outside a claim."""
+
     def shown(self, view: View) -> dict[str, Any]:
         """The view as JSON-able data (brief in docs/architecture.md)."""
 

@@ -77,6 +77,10 @@ class Match:
         """The texts of all actions that the seat to act may do now; empty when nobody is to act."""
         return list(self._choices())
 
+    def claims_of(self, seat: Seat) -> list[str]:
+        """What this seat may claim the discard for, whoever is to answer next; without the pass."""
+        return [action.text for action in self.game.claims_of(self.rules, self._state, seat)]
+
     def choices(self) -> list[Action]:
         """The same as actions, for CPU players."""
         return list(self._choices().values())

@@ -1,6 +1,6 @@
 """A match as a record (棋譜): reading one is replaying it, so one that breaks a rule is refused (contract)."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Any
 
 from engine.cards import Card, NotationError, read_hand
@@ -15,9 +15,13 @@ _ROUND_KEYS = {"dealer", "hands", "stock", "upcard", "actions", "end", "out", "s
 _DEAL_KEYS = ("dealer", "hands", "stock", "upcard", "actions")
 
 
-def load_record(record: Mapping[str, Any], seed: int | str | None = None) -> Match:
+Watch = Callable[[Match], object]
+
+
+def load_record(record: Mapping[str, Any], seed: int | str | None = None, watch: Watch = lambda match: None) -> Match:
     """The match of this record, replayed to its end; an unfinished one can be played on, with chance from `seed`.
 
+    `watch` is shown the match at the beginning of each round and after each action.
     Raises RecordError, naming the round, the action (both from 1) and why.
     """
     match = _empty_match(record, seed)
@@ -26,7 +30,7 @@ def load_record(record: Mapping[str, Any], seed: int | str | None = None) -> Mat
         raise RecordError("rounds: a list of at least one round")
     for number, dealt in enumerate(rounds, 1):
         try:
-            _replay(match, number, dealt)
+            _replay(match, number, dealt, watch)
         except RecordError as error:
             raise RecordError(f"round {number}: {error}") from None
     _compare(match.record(), record, ("totals", "ranks"), "the match")
@@ -59,7 +63,7 @@ def _check_keys(given: Mapping[str, Any], known: set[str], needed: tuple[str, ..
             raise RecordError(f"{key}: missing")
 
 
-def _replay(match: Match, number: int, dealt: object) -> None:
+def _replay(match: Match, number: int, dealt: object, watch: Watch) -> None:
     if not isinstance(dealt, Mapping):
         raise RecordError("a round is an object")
     _check_keys(dealt, _ROUND_KEYS, _DEAL_KEYS)
@@ -87,7 +91,8 @@ def _replay(match: Match, number: int, dealt: object) -> None:
     except PositionError as error:
         raise RecordError(str(error)) from None
     match.begin(state)
-    _replay_actions(match, actions)
+    watch(match)
+    _replay_actions(match, actions, watch)
     _compare(match.rounds[-1], dealt, ("end", "out", "scores", "ranks"), "the round")
 
 
@@ -100,7 +105,7 @@ def _cards(key: str, text: object) -> list[Card]:
         raise RecordError(f"{key}: {error}") from None
 
 
-def _replay_actions(match: Match, actions: list[str]) -> None:
+def _replay_actions(match: Match, actions: list[str], watch: Watch) -> None:
     """Plays the lines; a reshuffle is laid down before the action that makes it due."""
     for n, line in enumerate(actions, 1):
         who, _, text = line.partition(" ")
@@ -119,6 +124,7 @@ def _replay_actions(match: Match, actions: list[str]) -> None:
             following = actions[n] if n < len(actions) else ""
             match.orders = [_order(match, following)] if following.startswith("-") else []
             match.play(text)
+            watch(match)
         except IllegalAction as refused:
             raise RecordError(f"action {n} ({line}): {refused.sentence('en')}") from None
         except (RecordError, PositionError) as error:

@@ -16,9 +16,12 @@ class OptionError(ValueError):
     """A game, preset, option, value or number of seats that can't be; the message says what can."""
 
 
-def option(default: T, *values: Value) -> T:
-    """Declares a house rule: its value in the first preset of the game, and every value that it may have."""
-    declared: T = field(default=default, metadata={"values": values})
+def option(default: T, *values: Value, also: Mapping[str, str] | None = None) -> T:
+    """Declares a house rule: its value in the first preset of the game, and every value that it may have.
+
+    `also`: other texts that are read for a value, as ``10`` for ``T``.
+    """
+    declared: T = field(default=default, metadata={"values": values, "also": also or {}})
     return declared
 
 
@@ -70,7 +73,8 @@ def choose(base: T, given: Mapping[str, object]) -> T:
     unknown = [name for name in given if name not in allowed]
     if unknown:
         raise OptionError(f"unknown option {unknown[0]!r}; the options are: {', '.join(allowed)}")
-    chosen = {name: read_value(name, value, allowed[name]) for name, value in given.items()}
+    also = {declared.name: declared.metadata["also"] for declared in fields(base)}  # type: ignore[arg-type]
+    chosen = {name: read_value(name, also[name].get(str(value), value), allowed[name]) for name, value in given.items()}
     return replace(base, **chosen)  # type: ignore[type-var]
 
 

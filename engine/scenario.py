@@ -183,6 +183,8 @@ def _check_expect(match: Match, expect: Mapping[str, Any]) -> list[str]:
         wanted = _comparable(value)
         if key == "discards":
             actual, wanted = " ".join(found[key]), value
+        elif key == "table" and isinstance(value, str):
+            actual = _comparable(" ".join(map(str, found[key])))
         if actual != wanted:
             failed.append(f"{key}: expected {value!r}, found {found.get(key)!r}")
     return failed

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from urllib.parse import parse_qsl
 
-KEYS = ("game", "preset", "options", "name", "seats", "seed", "level", "lang", "theme", "speed", "auto", "endless")
+KEYS = tuple("game preset options name seats seed level clock lang theme speed auto endless".split())
 THEMES = ("auto", "light", "dark", "contrast")
 LONGEST_NAME = 40
 
@@ -29,6 +29,7 @@ class Address:
     seats: int | None = None
     seed: str | None = None
     levels: tuple[str, ...] = ()
+    clock: int = 0
     lang: str = ""
     theme: str = ""
     quick: bool = False
@@ -55,6 +56,7 @@ def read_address(query: str) -> Address:
         seats=_number("seats", given["seats"]) if "seats" in given else None,
         seed=given.get("seed"),
         levels=tuple(given["level"].split(",")) if "level" in given else (),
+        clock=int(_one_of("clock", given.get("clock", "0"), ("0", "30", "60"))),
         lang=_one_of("lang", given.get("lang", ""), ("", "ja", "en")),
         theme=_one_of("theme", given.get("theme", ""), ("", *THEMES)),
         quick=_one_of("speed", given.get("speed", "1"), ("0", "1")) == "0",

@@ -1,21 +1,24 @@
 """The app: messages in, pictures and effects out. Plain Python that runs the same without a browser."""
 
 import json
+import time
 from collections.abc import Callable, Mapping
 from dataclasses import replace
 from typing import Any
 
+from engine.games import GAMES
 from engine.rules import OptionError
-from pyapp import keeping, table
+from pyapp import clock, deals, hand, keeping, noting, people, replay, sharing, table, undo
 from pyapp.address import Address, AddressError, read_address
 from pyapp.effects import effects_of
-from pyapp.lobby import READY, Chosen, fitting, read_form
-from pyapp.model import Model, Setup
+from pyapp.lobby import Chosen, fitting, read_form
+from pyapp.model import Model, Setup, Sitting, Visit
 from pyapp.scenes import draw, root_data
-from pyapp.settings import changed, read_settings
+from pyapp.settings import changed, read_known
 from pyapp.words import LANGS, Lang, text
 
 Message = Mapping[str, Any]
+VISIT = ("page", "query", "hash", "agent", "today")
 
 
 def update(model: Model, message: Message, now: float) -> Model:
@@ -25,15 +28,27 @@ def update(model: Model, message: Message, now: float) -> Model:
         return _open(model, message, now)
     if kind in OTHERS:
         return OTHERS[kind](model, message, now)
-    if kind == "tick" and model.sitting is not None:
+    if kind == "tick" and model.sitting is not None and not _stands_still(model):
         return replace(model, sitting=table.tick(model.sitting, model.settings, now))
     return _press(model, message, now) if kind == "press" else model
 
 
+def _stands_still(model: Model) -> bool:
+    """While something lies over the table, or while taking back is asked about: what may be taken back stays so."""
+    asking = model.sitting is not None and model.sitting.panel == "unrate"
+    return model.over is not None or bool(model.page) or asking
+
+
 def _open(model: Model, message: Message, now: float) -> Model:
     store = message.get("store", {})
-    settings, lang = read_settings(store or {})
-    model = keeping.open_kept(replace(model, settings=settings, lang=lang), message.get("kept") or {}, store, now)
+    known = read_known(store or {})
+    settings, lang = known.settings, known.lang
+    model = replace(model, settings=settings, lang=lang, chosen=known.chosen)
+    if known.broken:
+        model = keeping.put_aside(model, keeping.SETTINGS_FILE, known.broken, text("settings-broken", lang))
+    model = noting.open_stats(model, store)
+    model = keeping.open_kept(model, message.get("kept") or {}, store, now)
+    model = replace(model, visit=Visit(*(str(message.get(key, "")) for key in VISIT)))
     try:
         address = read_address(str(message.get("query", "")))
     except AddressError as error:
@@ -42,6 +57,10 @@ def _open(model: Model, message: Message, now: float) -> Model:
         model = replace(model, lang=_lang(address.lang))
     if address.theme:
         model = replace(model, settings=replace(settings, theme=address.theme))
+    if model.visit.hash:
+        return sharing.open_hash(model, now)
+    if not address.game and settings.resume == "once":
+        return keeping.resume(model, now)
     if not address.game or model.kept.seat != "held":
         return model
     setup = _setup_of(address)
@@ -54,7 +73,7 @@ def _lang(word: str) -> Lang:
 
 def _setup_of(address: Address) -> Setup:
     seats = address.seats
-    if seats is None and f"{address.game}/{address.preset}" in READY:
+    if seats is None and address.game in GAMES and address.preset in GAMES[address.game].presets:
         seats = fitting(Chosen(address.game, address.preset)).seats
     return Setup(
         game=address.game,
@@ -67,22 +86,22 @@ def _setup_of(address: Address) -> Setup:
         auto=address.auto,
         quick=address.quick,
         endless=address.endless,
+        clock=address.clock,
     )
 
 
 def _sit_down(model: Model, setup: Setup, now: float) -> Model:
     """The table laid for this set-up; what can't be played leads to the lobby, with the reason."""
-    rules = f"{setup.game}/{setup.preset}"
     try:
         sitting = table.sit_down(setup, model.settings, now)
     except OptionError as error:
         return replace(model, sitting=None, notice=text("address-refused", model.lang, why=str(error)))
-    if rules not in READY:
-        return replace(model, sitting=None, notice=text("address-not-ready", model.lang, what=rules))
-    return replace(model, sitting=sitting, waiting=None, notice="")
+    return replace(model, sitting=sitting, waiting=None, left=model.waiting, notice="")
 
 
 def _press(model: Model, message: Message, now: float) -> Model:
+    if model.over is not None:
+        return sharing.press(model, str(message.get("msg", "")).split(), message, now)
     form = message.get("form")
     if isinstance(form, Mapping) and "rules" in form:
         model = replace(model, chosen=read_form(form, model.chosen))
@@ -96,10 +115,10 @@ def _press(model: Model, message: Message, now: float) -> Model:
 
 def _press_at_table(model: Model, message: Message, now: float) -> Model:
     sitting = model.sitting
-    if sitting is None or sitting.panel:
+    if sitting is None or sitting.panel or model.page:
         return model
     if "card" in message:
-        return replace(model, sitting=table.select(sitting, str(message["card"])))
+        return replace(model, sitting=table.select(sitting, str(message["card"]), model.lang))
     if "meld" in message and isinstance(message["meld"], int):
         pressed = table.press_meld(sitting, message["meld"], model.settings, now, model.lang)
         return replace(model, sitting=pressed)
@@ -124,6 +143,24 @@ def _start(model: Model, words: list[str], message: Message, now: float) -> Mode
     chosen = model.chosen
     setup = Setup(chosen.game, chosen.preset, chosen.options, chosen.seats, (chosen.level,))
     return _sit_down(model, setup, now)
+
+
+def _daily(model: Model, words: list[str], message: Message, now: float) -> Model:
+    setup = deals.daily(model.visit)
+    if setup is None:
+        return replace(model, notice=text("daily-no-date", model.lang))
+    if model.kept.seat != "held":
+        return replace(model, notice=text("seat-taken", model.lang))
+    return _sit_down(model, setup, now)
+
+
+def _same_deal(model: Model, words: list[str], message: Message, now: float) -> Model:
+    setup = deals.same(model.sitting) if model.sitting is not None else None
+    return model if setup is None else _sit_down(model, setup, now)
+
+
+def _replay(model: Model, words: list[str], message: Message, now: float) -> Model:
+    return model if model.sitting is None else replace(model, over=replay.open_replay(model.sitting))
 
 
 def _set(model: Model, words: list[str], message: Message, now: float) -> Model:
@@ -166,18 +203,59 @@ def _ask(sitting: Any, words: list[str], model: Model, now: float) -> Any:
     return table.ask(sitting, words[0] if words else "")
 
 
+def _settled(change: Callable[[Sitting, list[str]], Sitting]) -> Handler:
+    """A message of the table that changes the sitting, which is then settled."""
+    return _at_table(lambda sitting, words, model, now: table.settle(change(sitting, words), model.settings, now))
+
+
+def _seat(words: list[str]) -> int:
+    return int(words[0]) if words and words[0].isascii() and words[0].isdigit() else people.NOBODY
+
+
+def _seen(model: Model, message: Message, now: float) -> Model:
+    """The tab is hidden or seen again: the clock of a person who is alone stands still meanwhile."""
+    sitting = model.sitting
+    if sitting is None or sitting.several:
+        return model
+    sitting = clock.hide(sitting, message.get("hidden") is True, now)
+    return replace(model, sitting=table.settle(sitting, model.settings, now))
+
+
 def _panel(sitting: Any, words: list[str], model: Model, now: float) -> Any:
     return replace(sitting, panel=words[0] if words else "", offers=())
+
+
+def _undo(sitting: Any, words: list[str], model: Model, now: float) -> Any:
+    """Taking back ends a rated match as one, so that is asked first."""
+    if sitting.rated and undo.undo_point(sitting) is not None:
+        return replace(sitting, panel="unrate", offers=())
+    return _take_back(sitting, words, model, now)
+
+
+def _take_back(sitting: Any, words: list[str], model: Model, now: float) -> Any:
+    return table.settle(undo.taken_back(sitting), model.settings, now)
 
 
 OTHERS: dict[str, Callable[[Model, Message, float], Model]] = {
     "seat": keeping.on_seat,
     "storage": keeping.on_storage,
+    "stored": noting.on_stored,
+    "visible": _seen,
+    "copied": lambda model, message, now: sharing.on_copied(model, message),
 }
 
 MESSAGES: dict[str, Handler] = {
+    **noting.MESSAGES,
     "start": _start,
+    "daily": _daily,
+    "same-deal": _same_deal,
+    "replay": _replay,
+    "share": lambda model, words, message, now: sharing.share(model, "record"),
+    "report": lambda model, words, message, now: sharing.share(model, "report"),
+    "play-on": lambda model, words, message, now: sharing.play_on(model, now),
     "resume": lambda model, words, message, now: keeping.resume(model, now),
+    "take-over": lambda model, words, message, now: model,
+    "download": lambda model, words, message, now: model,
     "rules": lambda model, words, message, now: model,
     "defaults": lambda model, words, message, now: replace(model, chosen=replace(model.chosen, options={})),
     "dismiss": lambda model, words, message, now: replace(model, notice=""),
@@ -193,21 +271,36 @@ MESSAGES: dict[str, Handler] = {
     "open": _at_table(_panel),
     "close": _at_table(lambda sitting, words, model, now: replace(sitting, panel="")),
     "cancel": _at_table(lambda sitting, words, model, now: replace(sitting, offers=())),
-    "shift": _at_table(lambda sitting, words, model, now: table.shift(sitting, -1 if words == ["left"] else 1)),
+    "shift": _at_table(lambda sitting, words, model, now: hand.shift(sitting, -1 if words == ["left"] else 1)),
     "ask": _at_table(_ask),
+    "uncover": _settled(lambda sitting, words: people.here(sitting)),
+    "claim": _settled(lambda sitting, words: people.wants(sitting)),
+    "claim-as": _settled(lambda sitting, words: people.claims_as(sitting, _seat(words))),
+    "leave-seat": _settled(lambda sitting, words: people.leave(sitting)),
+    "back": _settled(lambda sitting, words: people.come_back(sitting, _seat(words))),
+    "undo": _at_table(_undo),
+    "unrate": _at_table(_take_back),
+    "pick": _at_table(lambda sitting, words, model, now: table.select(sitting, " ".join(words), model.lang)),
 }
 
 
 class App:
-    """The app as the worker holds it: one model, replaced by each message. `clock_ms` may start anywhere.
+    """The app as the worker holds it: one model, replaced by each message. `clock_ms` may start anywhere, `date` is
+    in seconds since 1970.
 
     kept: what the worker found kept on this device (see `pyapp.keeping.open_kept`). After each step `save` is the
     text to keep before the answers are sent (empty: delete it; None: leave it), and `wants_seat` whether the seat is
     to be taken over from another tab.
     """
 
-    def __init__(self, clock_ms: Callable[[], float], kept: Mapping[str, Any] | None = None) -> None:
+    def __init__(
+        self,
+        clock_ms: Callable[[], float],
+        kept: Mapping[str, Any] | None = None,
+        date: Callable[[], float] = time.time,
+    ) -> None:
         self._clock = clock_ms
+        self._date = date
         self._kept = kept or {}
         self._html = ""
         self._mark: tuple[object, ...] = ()
@@ -224,7 +317,7 @@ class App:
     def due(self) -> int | None:
         """In how many milliseconds the table wants `tick` called; None: not before the next message."""
         sitting = self.model.sitting
-        if sitting is None or sitting.wake_at is None:
+        if sitting is None or sitting.wake_at is None or _stands_still(self.model):
             return None
         return max(0, round(sitting.wake_at - self._clock()))
 
@@ -234,8 +327,9 @@ class App:
 
     def _step(self, message: Message) -> list[str]:
         before = self.model
-        after = update(before, message, self._clock())
+        after = noting.noted(before, update(before, message, self._clock()), self._date())
         after, effects = effects_of(before, after, message)
+        effects += noting.effects(before, after, message)
         effects += self._keep(before, after)
         self.model = replace(after, picture=before.picture + 1)
         answer: dict[str, Any] = {"picture": self.model.picture, "root": root_data(self.model), "effects": effects}

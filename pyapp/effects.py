@@ -5,29 +5,45 @@ from dataclasses import replace
 from typing import Any
 
 from engine.words import spoken
+from pyapp import noting, sharing
+from pyapp.clock import WARNING, seconds_left
+from pyapp.covers import covers
+from pyapp.keeping import SETTINGS_FILE
+from pyapp.matches import players, rules_name
+from pyapp.melding import changed_meld
 from pyapp.model import Model, Sitting
-from pyapp.scenes import changed_meld, players, rules_name
 from pyapp.screens import cards
 from pyapp.screens.log import plain
-from pyapp.settings import kept_as
+from pyapp.settings import BEFORE, BROKEN, KEY, kept_as
 from pyapp.words import Lang, text
 
 Effect = dict[str, Any]
-OPENERS = {"discards": "see-discards", "totals": "do-totals"}
+OPENERS = {"discards": "see-discards", "totals": "do-totals", "standing": "do-totals"}
 
 
 def effects_of(before: Model, after: Model, message: Mapping[str, Any]) -> tuple[Model, list[Effect]]:
     """The effects of going from one model to the next, and the model with what has been told noted in it."""
     effects: list[Effect] = []
-    kept = kept_as(after.settings, after.lang)
-    if message.get("kind") != "open" and kept != kept_as(before.settings, before.lang):
-        effects.append({"store": kept})
+    if message.get("kind") != "open":
+        effects += _keep_settings(before, after)
+    elif SETTINGS_FILE in after.kept.aside:
+        effects.append({"store": {BROKEN: after.kept.aside[SETTINGS_FILE]}})
+    verb, _, file = str(message.get("msg", "")).partition(" ")
+    if verb == "download" and file in after.kept.aside:
+        effects.append({"download": {"name": file, "text": after.kept.aside[file]}})
     if title(before) != title(after) or message.get("kind") == "open":
         effects.append({"title": title(after)})
     if after.notice and after.notice != before.notice:
         effects.append({"say": after.notice})
+    if before.page or after.page:
+        focused = noting.focus(before, after)
+        return after, effects + ([{"focus": focused}] if focused else [])
+    if after.over is not None or (before.over is not None and after.sitting is before.sitting):
+        return after, effects + sharing.effects(before, after, message)
     if after.sitting is not None:
         sitting, sayings = _say(before.sitting, after.sitting, after.lang)
+        if message.get("msg") in ("undo", "unrate") and before.sitting and before.sitting.match is not sitting.match:
+            sayings = [text("said-undone", after.lang), *sayings]
         after = replace(after, sitting=sitting)
         effects += [{"say": words} for words in sayings]
         effects += _scroll(before.sitting, sitting)
@@ -37,8 +53,19 @@ def effects_of(before: Model, after: Model, message: Mapping[str, Any]) -> tuple
     return after, effects
 
 
+def _keep_settings(before: Model, after: Model) -> list[Effect]:
+    """What changed, kept with the copy before; once more by themselves what the page needs before Python is up."""
+    old = kept_as(before.settings, before.lang, before.chosen)
+    new = kept_as(after.settings, after.lang, after.chosen)
+    if old == new:
+        return []
+    return [{"store": {KEY: new, BEFORE: old, "lang": after.lang, "theme": after.settings.theme}}]
+
+
 def title(model: Model) -> str:
     sitting = model.sitting
+    if model.page:
+        return text("title-stats", model.lang)
     if sitting is None:
         return text("title-lobby", model.lang)
     return text("title-table", model.lang, rules=rules_name(sitting.setup, model.lang))
@@ -48,7 +75,8 @@ def _say(before: Sitting | None, after: Sitting, lang: Lang) -> tuple[Sitting, l
     """Every event once, twice where it happens twice; then whether it is one's turn, and why a press did nothing."""
     view, seated = after.view, players(after.setup)
     said: list[str] = []
-    fresh = before is None or before.match is not after.match or before.round != after.round
+    other = before is None or before.match is not after.match
+    fresh = before is None or before.round != after.round or (other and not after.told)
     if fresh:
         said.append(text("said-round", lang, n=view["round"], event=text("event-start", lang)))
     told = 0 if fresh else after.told
@@ -59,17 +87,29 @@ def _say(before: Sitting | None, after: Sitting, lang: Lang) -> tuple[Sitting, l
     said += [selected] if selected else []
     if after.asked and not (before and before.asked and before.view["log"] == view["log"]):
         said.append(text("said-claim", lang, card=spoken(view["discards"][-1], lang)))
-    elif _to_draw(after) and not (before is not None and not fresh and _to_draw(before)):
+    elif _on_move(after) and not (before is not None and not fresh and (_on_move(before) or before.asked)):
         said.append(text("said-turn", lang))
+    said += _clock_words(before, after, lang)
     if after.reason:
         said.append(after.reason)
     return replace(after, told=len(view["log"])), said
+
+
+def _clock_words(before: Sitting | None, after: Sitting, lang: Lang) -> list[str]:
+    """When the time grows short, once; and that the stand-in has played, or has taken the seat."""
+    was, left = (None if before is None else seconds_left(before)), seconds_left(after)
+    said = [text("said-clock", lang, n=WARNING)] if left == WARNING and was != left else []
+    if before is not None and after.missed > before.missed:
+        said.append(text("said-away" if after.away else "said-stand-in", lang))
+    return said
 
 
 def _ending(sitting: Sitting, lang: Lang) -> list[str]:
     view, seated = sitting.view, players(sitting.setup)
     if view["phase"] not in ("round-over", "match-over"):
         return []
+    if view["end"] == "ranked":
+        return [text("said-rank", lang, n=view["ranks"][view["seat"]])]
     out = view["out"]
     return [text("end-void", lang) if out is None else text("end-out", lang, who=cards.name(seated[out], lang))]
 
@@ -77,12 +117,17 @@ def _ending(sitting: Sitting, lang: Lang) -> list[str]:
 def _selection_words(before: Sitting | None, after: Sitting, lang: Lang) -> str:
     if before is None or before.match is not after.match or before.order != after.order:
         return ""
-    changed = set(before.selected) ^ set(after.selected)
-    if len(changed) != 1:
+    new, gone = set(after.selected) - set(before.selected), set(before.selected) - set(after.selected)
+    if len(new or gone) != 1:
         return ""
-    card = changed.pop()
+    card = (new or gone).pop()
     key = "said-selected" if card in after.selected else "said-let-go"
     return text(key, lang, card=spoken(card, lang), n=len(after.selected))
+
+
+def _on_move(sitting: Sitting) -> bool:
+    """Whether it is one's own turn: to draw, or to play where nothing is drawn."""
+    return sitting.your_move and sitting.view["phase"] in ("draw", "play")
 
 
 def _to_draw(sitting: Sitting) -> bool:
@@ -104,9 +149,11 @@ def focus(before: Model, after: Model, message: Mapping[str, Any]) -> str:
         return "do-start" if old is not None else ""
     if old is None or old.match is not new.match:
         return "do-draw" if _to_draw(new) else ""
+    if covers(new):
+        return "" if covers(old) and old.claiming == new.claiming and old.you == new.you else "cover-0"
     if new.panel != old.panel:
         if new.panel:
-            return "do-stay" if new.panel in ("leave", "restart") else "do-close"
+            return "do-stay" if new.panel in ("leave", "restart", "same-deal", "unrate") else "do-close"
         return OPENERS.get(old.panel, "do-menu")
     if new.panel:
         return ""
@@ -126,7 +173,7 @@ def _focus_at_table(old: Sitting, new: Sitting, message: Mapping[str, Any]) -> s
         return "do-draw"
     if message.get("kind") != "press" or not new.order or not ("action" in message or "meld" in message):
         return ""
-    drawn = new.view["drawn"] or new.view["taken"]
+    drawn = new.view.get("drawn") or new.view.get("taken")
     if message.get("action") in ("draw", "take") and drawn in new.order:
         return f"card-{cards.symbol(drawn)}"
     gone = [place for place, card in enumerate(old.order) if card not in new.order]

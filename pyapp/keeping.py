@@ -5,11 +5,12 @@ from dataclasses import replace
 from typing import Any
 
 from pyapp.envelope import EnvelopeError
-from pyapp.model import Kept, Model, Setup, Sitting
+from pyapp.model import Model, Setup, Sitting
 from pyapp.save import load_save, save_text
 from pyapp.words import text
 
 Message = Mapping[str, Any]
+MATCH_FILE, SETTINGS_FILE = "nanataku-match.json", "nanataku-settings.json"
 PAGE_KEY = "match"
 """The key in localStorage that serves where there is no IndexedDB."""
 
@@ -24,7 +25,8 @@ def open_kept(model: Model, given: Mapping[str, Any], store: Mapping[str, str] |
     if storage == "none" and given and store is not None:
         storage = "page"
     kept = given.get("text") if storage == "base" else (store or {}).get(PAGE_KEY)
-    model = replace(model, kept=Kept(storage, "taken" if given.get("seat") == "taken" else "held"))
+    seat = "taken" if given.get("seat") == "taken" else "held"
+    model = replace(model, kept=replace(model.kept, storage=storage, seat=seat))
     if given and storage != "base":
         model = replace(model, notice=text("kept-on-page" if storage == "page" else "nothing-kept", model.lang))
     if model.kept.seat == "taken":
@@ -40,7 +42,12 @@ def _wait_for(model: Model, kept: object, now: float) -> Model:
     except EnvelopeError as error:
         why = text(error.key, model.lang, **error.facts)
         notice = text("kept-refused", model.lang, why=why)
-        return replace(model, notice=notice, kept=replace(model.kept, refused=kept))
+        return put_aside(model, MATCH_FILE, kept, notice)
+
+
+def put_aside(model: Model, file: str, broken: str, notice: str) -> Model:
+    """A kept text that can't be used is offered for download, and said; it never blocks the start."""
+    return replace(model, notice=notice, kept=replace(model.kept, aside={**model.kept.aside, file: broken}))
 
 
 def on_seat(model: Model, message: Message, now: float) -> Model:
@@ -58,14 +65,19 @@ def on_seat(model: Model, message: Message, now: float) -> Model:
 
 
 def on_storage(model: Model, message: Message, now: float) -> Model:
-    """Something could not be kept: it is said once, and the page's own storage is tried next."""
-    fallen = {"base": "page", "page": "none"}.get(model.kept.storage, "none")
-    if message.get("where") == "page" or model.kept.storage == "none":
-        fallen = "none"
-    notice = text("nothing-kept" if fallen == "none" else "kept-on-page", model.lang)
-    if model.sitting is not None:
-        return replace(model, kept=replace(model.kept, storage=fallen), sitting=replace(model.sitting, reason=notice))
-    return replace(model, kept=replace(model.kept, storage=fallen), notice=notice)
+    """Something could not be kept: it is said once, and where the base failed the page's own storage is tried."""
+    kept = model.kept
+    if message.get("where") == "page" and kept.storage == "base":
+        key, after = "settings-not-kept", replace(kept, warned=True)
+    else:
+        fallen = "page" if kept.storage == "base" else "none"
+        key, after = "kept-on-page" if fallen == "page" else "nothing-kept", replace(kept, storage=fallen)
+    if after == kept:
+        return model
+    said = text(key, model.lang)
+    if model.sitting is None:
+        return replace(model, kept=after, notice=said)
+    return replace(model, kept=after, sitting=replace(model.sitting, reason=said))
 
 
 def resume(model: Model, now: float) -> Model:
@@ -85,7 +97,7 @@ def mark(sitting: Sitting | None) -> tuple[object, ...]:
     if sitting is None:
         return ()
     played = sitting.match.action_count, sitting.match.standing.round
-    return (id(sitting.match), played, sitting.order, sitting.selected, sitting.result_seen)
+    return (id(sitting.match), played, sitting.order, sitting.selected, sitting.result_seen, sitting.rated)
 
 
 def to_keep(before: Model, after: Model, kept_mark: tuple[object, ...]) -> str | None:
@@ -93,5 +105,8 @@ def to_keep(before: Model, after: Model, kept_mark: tuple[object, ...]) -> str |
     if after.kept.seat != "held":
         return None
     if after.sitting is None:
-        return "" if before.sitting is not None and after.waiting is None else None
+        there = before.sitting is not None or before.waiting is not None
+        return "" if there and after.waiting is None else None
+    if after.sitting.match.from_position:
+        return None
     return save_text(after.sitting) if mark(after.sitting) != kept_mark else None

@@ -47,6 +47,16 @@ def read_form(form: Mapping[str, Any], before: Chosen) -> Chosen:
     )
 
 
+def valid(given: object) -> Chosen:
+    """The choice that was kept, as far as it can be made today."""
+    if not isinstance(given, Mapping):
+        return Chosen()
+    options = given.get("options")
+    form = {f"option-{key}": value for key, value in options.items()} if isinstance(options, Mapping) else {}
+    rules = f"{given.get('game')}/{given.get('preset')}"
+    return read_form({**form, "rules": rules, "seats": given.get("seats"), "level": given.get("level")}, Chosen())
+
+
 def _form_options(form: Mapping[str, Any], game: str, preset: str) -> dict[str, str]:
     base = preset_rules(GAMES[game], preset)
     options: dict[str, str] = {}
@@ -88,8 +98,6 @@ ICONS = {
     "rummy/standard": "cards",
     "sevens/standard": "grid",
 }
-READY = ("seven-bridge/standard",)
-"""The rule sets that the table can play to the end."""
 
 
 def rule_sets(lang: Lang) -> tuple[RuleSet, ...]:
@@ -111,8 +119,6 @@ def rule_sets(lang: Lang) -> tuple[RuleSet, ...]:
                 words.name[at] if alone else name[at],
                 summary[at],
                 (seats[0], seats[-1]),
-                available=value in READY,
-                note="" if value in READY else text("not-yet", lang),
                 icon=icon,
             )
         )

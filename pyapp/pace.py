@@ -16,3 +16,5 @@ AT_ONCE = 30
 """So many actions are played between two pictures where there are no pauses."""
 ROUND_OVER = 1500
 """How long the end of a round is shown where nobody is there to go on, in milliseconds."""
+PEOPLE_PAUSE = 4000
+"""The least pause after a discard where several people share the device: long enough to press もらう."""

@@ -140,6 +140,10 @@ def keyup(event):
 
 
 def change(event):
+    if event.target.hasAttribute("data-file"):
+        chosen = {"kind": "press", "picture": picture, "msg": event.target.getAttribute("data-file")}
+        line.read(event.target, json.dumps(chosen))
+        return
     field = event.target.closest(FIELDS)
     if field:
         send(meaning(field), field)
@@ -201,7 +205,19 @@ def url(query):
     js.history.replaceState(None, "", query if query else js.location.pathname)
 
 
-EFFECTS = {"focus": focus, "say": say, "scroll": scroll, "store": store, "title": title, "url": url}
+def download(file):
+    line.download(file["name"], file["text"])
+
+
+EFFECTS = {
+    "download": download,
+    "focus": focus,
+    "say": say,
+    "scroll": scroll,
+    "store": store,
+    "title": title,
+    "url": url,
+}
 
 
 def receive(text):

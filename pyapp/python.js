@@ -1,7 +1,7 @@
 // Starts Pyodide. Its files come through here, all at once: counted, unpacked, and with the type that browsers insist
 // on, whatever the host says of them and whether it compresses or not. The build puts in what the files are.
 const PARTS = "{{ parts }}";
-const { wasm, library, app, lock } = PARTS;
+const { wasm, library, app, rest, lock } = PARTS;
 const PYODIDE = new URL("../runtime/pyodide/", import.meta.url);
 const GZIP = 0x1f;                      // the first byte of whatever gzip has packed
 const PATIENCE = 30_000;                // ms without a byte until a file counts as stalled
@@ -93,7 +93,22 @@ async function keepSnapshot(snapshot) {
   }
 }
 
-// Pyodide with the app loaded, and what is best done when there is time for it.
+// Modules that no first hand needs.
+const LATER = "/later.zip";
+const RETRY = 10_000;                   // ms
+
+async function loadRest(python) {
+  try {
+    const response = await unpacked(rest, () => {});
+    python.FS.writeFile(LATER, new Uint8Array(await response.arrayBuffer()));
+    python.runPython(`import sys; sys.path.append("${LATER}")`);
+  } catch (error) {
+    console.warn(error);
+    setTimeout(loadRest, RETRY, python);
+  }
+}
+
+// Pyodide with the app loaded; `rest` is to be called as soon as the first picture is out, `keep` when all is quiet.
 export async function startPython(progress) {
   const kept = keptSnapshot();
   const coming = {
@@ -125,9 +140,10 @@ export async function startPython(progress) {
     if (snapshot && await caches.delete(KEPT)) throw new StartError("again", error.message);
     throw error;
   });
-  if (snapshot) return { python, later() {} };
+  const found = { python, rest: () => loadRest(python), keep() {} };
+  if (snapshot) return found;
   python.runPython(MODULES);
   python._api.config._makeSnapshot = true;    // not from the start: js.* would go through a proxy that breaks getters
   const fresh = python.makeMemorySnapshot();
-  return { python, later: () => keepSnapshot(fresh) };
+  return { ...found, keep: () => keepSnapshot(fresh) };
 }

@@ -32,6 +32,10 @@ def save_text(sitting: Sitting) -> str:
         "order": list(sitting.order),
         "selected": list(sitting.selected),
         "result_seen": sitting.result_seen,
+        "rated": sitting.rated,
+        "you": sitting.you,
+        "persons": list(sitting.persons),
+        "turn_left": sitting.turn_left,
     }
     return seal(KIND, VERSION, content)
 
@@ -52,19 +56,33 @@ def load_save(text: str, settings: Settings, now: float) -> Sitting:
             order=_texts(content["order"]),
             selected=_texts(content["selected"]),
             result_seen=bool(content["result_seen"]),
+            rated=bool(content["rated"]),
+            you=_ints([content["you"]])[0],
+            persons=_ints(content["persons"]),
+            turn_left=_left(content["turn_left"]),
         )
     except (RecordError, OptionError) as error:
         raise EnvelopeError("kept-breaks-rule", why=str(error)) from None
     except (KeyError, TypeError, ValueError) as error:
         raise EnvelopeError("kept-damaged", why=str(error)) from None
-    if setup.seats != match.seats or len(sitting.before) != match.seats:
+    seats = range(match.seats)
+    right = setup.seats == match.seats == len(sitting.before) and sitting.you in seats
+    if not right or not sitting.persons or not {*sitting.persons, *setup.people} <= {*seats}:
         raise EnvelopeError("kept-damaged", why="seats")
     sitting = settle(sitting, settings, now)
     return replace(sitting, told=len(sitting.view["log"]))
 
 
 def _setup(given: Mapping[str, Any]) -> Setup:
-    return Setup(**{**given, "levels": _texts(given["levels"])})
+    return Setup(**{**given, "levels": _texts(given["levels"]), "persons": _ints(given["persons"])})
+
+
+def _left(value: object) -> float | None:
+    if value is None:
+        return None
+    if isinstance(value, bool) or not isinstance(value, int | float) or not 0 <= value <= 60_000:
+        raise TypeError(f"{value!r} is no time")
+    return float(value)
 
 
 def _ints(values: object) -> tuple[int, ...]:

@@ -28,29 +28,31 @@ def layoffs(match: Match, selected: Sequence[str], meld: int) -> list[list[str]]
 def controls(
     match: Match, view: Mapping[str, Any], selected: Sequence[str], your_move: bool, lang: Lang
 ) -> tuple[Control, ...]:
-    """The buttons of the action bar, in order."""
+    """The buttons of the action bar, in order. After a ron, with nothing selected, they show what leads on."""
     if your_move and view["phase"] == "draw":
-        return tuple(Control(verb, action=verb) for verb in ("draw", "take") if verb in match.legal())
+        ways: dict[str, tuple[str, ...]] = {"draw": (), "take": tuple(view["discards"][-1:])}
+        return tuple(Control(verb, action=verb, cards=ways[verb]) for verb in ways if verb in match.legal())
     if not your_move or view["phase"] != "play":
         why = reason_sentence("not-your-turn", lang=lang)
         return tuple(
             Control(verb, short=text("soon-your-turn", lang), why=why) for verb in ("meld", "layoff", "discard")
         )
     return (
-        _meld(match, selected, lang),
+        _meld(match, view, selected, lang),
         _layoff(match, view, selected, lang),
         _discard(match, selected, lang),
     )
 
 
-def _meld(match: Match, selected: Sequence[str], lang: Lang) -> Control:
+def _meld(match: Match, view: Mapping[str, Any], selected: Sequence[str], lang: Lang) -> Control:
     ways = meanings(match, selected, "meld")
     if len(ways) == 1:
         return Control("meld", action=ways[0])
     if ways:
         return Control("meld", msg="ask meld")
     if not selected:
-        return Control("meld", short=text("select-cards", lang))
+        any_way = view.get("ron") and any(action.startswith("meld") for action in match.legal())
+        return Control("meld", msg="ask meld") if any_way else Control("meld", short=text("select-cards", lang))
     return Control("meld", short=_sentence(match, f"meld {' '.join(selected)}", lang))
 
 
@@ -63,6 +65,8 @@ def _layoff(match: Match, view: Mapping[str, Any], selected: Sequence[str], lang
         return Control("layoff", msg="ask layoff")
     if not any(action.startswith("layoff") for action in match.legal()):
         return Control("layoff", short=_sentence(match, f"layoff {(selected or view['hand'])[0]} 1", lang))
+    if view.get("ron") and not selected:
+        return Control("layoff", msg="ask layoff")
     return Control("layoff", short=text("no-target" if selected else "select-cards", lang))
 
 

@@ -1,18 +1,37 @@
-"""Settings as they are kept on this device: read with care, for anything may stand there."""
+"""Settings as they are kept on this device: in an envelope, with the copy before, and read with suspicion."""
 
 import json
 from collections.abc import Mapping
-from dataclasses import asdict, replace
+from dataclasses import asdict, dataclass, field, replace
+from typing import Any
 
+from pyapp.envelope import EnvelopeError, seal, unseal
+from pyapp.lobby import Chosen, valid
 from pyapp.screens.scene import Settings
 from pyapp.words import Lang
 
+KIND = "nanataku-settings"
+VERSION = 2
+KEY, BEFORE, BROKEN = "settings", "settings.before", "settings.broken"
 VALUES = {
     "pace": ("slow", "normal", "fast", "none"),
     "theme": ("auto", "light", "dark", "contrast"),
     "suits": ("two", "four"),
     "sort": ("suit", "rank", "own"),
+    "motion": ("auto", "off"),
+    "size": ("normal", "large", "huge"),
+    "resume": ("ask", "once"),
 }
+
+
+@dataclass(frozen=True, slots=True)
+class Known:
+    """What is known of a person on this device. broken: a kept text that could not be read, put aside."""
+
+    settings: Settings = Settings()  # noqa: RUF009
+    lang: Lang = "ja"
+    chosen: Chosen = field(default_factory=Chosen)
+    broken: str = ""
 
 
 def changed(settings: Settings, key: str, value: str) -> Settings:
@@ -20,18 +39,50 @@ def changed(settings: Settings, key: str, value: str) -> Settings:
     return replace(settings, **{key: value}) if value in VALUES.get(key, ()) else settings
 
 
-def read_settings(store: Mapping[str, str]) -> tuple[Settings, Lang]:
-    """The settings and the language that are kept; defaults for what is missing or makes no sense."""
-    settings = Settings()
+def read_known(store: Mapping[str, str]) -> Known:
+    """What is kept; the copy before it where it is broken; the defaults for all that is missing or makes no sense."""
+    text = store.get(KEY, "")
+    if not text:
+        return Known()
     try:
-        kept = json.loads(store.get("settings", "{}"))
-    except ValueError:
-        kept = {}
-    for key, value in kept.items() if isinstance(kept, dict) else ():
-        settings = changed(settings, key, value) if isinstance(value, str) else settings
-    return settings, "en" if store.get("lang") == "en" else "ja"
+        return _known(_content(text))
+    except EnvelopeError:
+        try:
+            return replace(_known(_content(store.get(BEFORE, ""))), broken=text)
+        except EnvelopeError:
+            return Known(broken=text)
 
 
-def kept_as(settings: Settings, lang: Lang) -> dict[str, str]:
-    """What is kept: all settings, and once more by themselves those that the page needs before Python is up."""
-    return {"settings": json.dumps(asdict(settings)), "lang": lang, "theme": settings.theme}
+def _content(text: str) -> Any:
+    """The content of this version. The first version was the bare values, without an envelope."""
+    try:
+        bare = json.loads(text) if len(text) < 2000 else None
+    except (ValueError, RecursionError):
+        bare = None
+    if isinstance(bare, dict) and bare and set(bare) <= {"pace", "theme", "suits", "sort"}:
+        return MIGRATIONS[1](bare)
+    return unseal(text, KIND, VERSION, MIGRATIONS)
+
+
+MIGRATIONS = {1: lambda bare: {"settings": bare}}
+
+
+def _known(content: Any) -> Known:
+    if not isinstance(content, dict):
+        raise EnvelopeError("kept-damaged", why="settings")
+    settings = Settings()
+    given = content.get("settings")
+    for key, value in given.items() if isinstance(given, dict) else ():
+        if isinstance(key, str) and isinstance(value, str):
+            settings = changed(settings, key, value)
+    return Known(settings, "en" if content.get("lang") == "en" else "ja", valid(content.get("chosen")))
+
+
+def kept_as(settings: Settings, lang: Lang, chosen: Chosen) -> str:
+    """The text that is kept under KEY; what stood there before goes to BEFORE."""
+    content = {
+        "settings": asdict(settings),
+        "lang": lang,
+        "chosen": {**asdict(chosen), "options": dict(chosen.options)},
+    }
+    return seal(KIND, VERSION, content)

@@ -5,7 +5,7 @@ is shown the view of the moment after the discard; nothing that came of it (a cl
 """
 
 import secrets
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any
 
@@ -15,14 +15,13 @@ from engine.game import IllegalAction
 from engine.match import Match, new_match
 from engine.rules import OptionError
 from engine.words import reason_sentence
-from pyapp import selection
-from pyapp.model import Setup, Sitting
-from pyapp.pace import AT_ONCE, PACES, ROUND_OVER, Pace
+from pyapp import clock, people, selection
+from pyapp.hand import arrange
+from pyapp.model import Setup, Sitting, level_of
+from pyapp.pace import AT_ONCE, PACES, PEOPLE_PAUSE, ROUND_OVER, Pace
 from pyapp.screens.scene import Settings
+from pyapp.tables import TABLES
 from pyapp.words import Lang, text
-
-SUITS = "SHDC*"
-RANKS = "A23456789TJQK"
 
 
 def sit_down(setup: Setup, settings: Settings, now: float) -> Sitting:
@@ -31,58 +30,31 @@ def sit_down(setup: Setup, settings: Settings, now: float) -> Sitting:
     dealer = int(generator(seed, "first dealer", 0).random() * setup.seats)
     match = new_match(setup.game, setup.preset, setup.options, setup.seats, seed, dealer)
     check_levels(setup)
-    return settle(Sitting(setup, match, 1, tuple(match.totals)), settings, now)
+    rated = setup.seed is None and not setup.auto and not setup.practice
+    people = setup.people
+    return settle(Sitting(setup, match, 1, tuple(match.totals), people[0], people, rated=rated), settings, now)
 
 
 def check_levels(setup: Setup) -> None:
     """Raises OptionError unless there is one level for all CPU seats, or one for each, all of them known."""
-    if len(setup.levels) not in (1, setup.seats - 1):
-        raise OptionError(f"level: one for all, or one for each of the {setup.seats - 1} other seats")
+    others = setup.seats - len(setup.people)
+    if len(setup.levels) not in (1, others):
+        raise OptionError(f"level: one for all, or one for each of the {others} other seats")
     for level in setup.levels:
         find_player(level)
 
 
 def pace_of(sitting: Sitting, settings: Settings) -> Pace:
-    return PACES["none" if sitting.setup.quick else settings.pace]
+    pace = PACES["none" if sitting.setup.quick else settings.pace]
+    return replace(pace, pause=max(pace.pause, PEOPLE_PAUSE)) if sitting.several else pace
 
 
-# ---- the hand
-
-
-def arrange(sitting: Sitting, settings: Settings) -> Sitting:
-    """The hand in display order, and the selection without what has left the hand."""
-    hand: list[str] = list(sitting.view["hand"])
-    kept = [card for card in sitting.order if card in hand]
-    order = kept + [card for card in hand if card not in kept]
-    if settings.sort != "own":
-        order = sorted(hand, key=_by_suit if settings.sort == "suit" else _by_rank)
-    return replace(sitting, order=tuple(order), selected=tuple(card for card in sitting.selected if card in hand))
-
-
-def _by_suit(card: str) -> tuple[int, int]:
-    return (SUITS.index(card[-1]), RANKS.find(card[0]))
-
-
-def _by_rank(card: str) -> tuple[int, int]:
-    return (RANKS.index(card[0]) if card != "*" else len(RANKS), SUITS.index(card[-1]))
-
-
-def select(sitting: Sitting, card: str) -> Sitting:
-    """Selects the card of the hand, or lets it go."""
+def select(sitting: Sitting, card: str, lang: Lang) -> Sitting:
+    """Selects the card of the hand, or lets it go; says why where it can't be used."""
     if card not in sitting.order:
         return sitting
-    chosen = [held for held in sitting.order if (held in sitting.selected) != (held == card)]
-    return replace(sitting, selected=tuple(chosen), reason="", offers=())
-
-
-def shift(sitting: Sitting, step: int) -> Sitting:
-    """Moves the one selected card in the hand."""
-    if len(sitting.selected) != 1:
-        return sitting
-    order = [card for card in sitting.order if card not in sitting.selected]
-    place = sitting.order.index(sitting.selected[0]) + step
-    order.insert(min(max(place, 0), len(order)), sitting.selected[0])
-    return replace(sitting, order=tuple(order))
+    selected, reason = TABLES[sitting.setup.game].select(sitting, card, lang)
+    return replace(sitting, selected=selected, reason=reason, offers=())
 
 
 # ---- presses
@@ -92,8 +64,12 @@ def press_action(sitting: Sitting, action: str, settings: Settings, now: float, 
     """The own seat plays this, if it still may; else the sitting only says why not."""
     if not sitting.your_move:
         return replace(sitting, reason=reason_sentence("not-your-turn", lang=lang), offers=())
+    if sitting.claiming:
+        if action not in sitting.choices:
+            return sitting
+        return settle(people.answer(sitting, action, now, pace_of(sitting, settings).pause), settings, now)
     try:
-        sitting = play(sitting, action, settings, now)
+        sitting = play(replace(sitting, missed=0), action, settings, now)
     except IllegalAction as refused:
         return replace(sitting, reason=refused.sentence(lang), offers=())
     sitting = replace(sitting, reason="", offers=())
@@ -123,11 +99,7 @@ def ask(sitting: Sitting, verb: str) -> Sitting:
     """Offers everything that this verb can mean for the selected cards."""
     if not sitting.your_move:
         return sitting
-    if verb != "layoff":
-        return replace(sitting, offers=tuple(selection.meanings(sitting.match, sitting.selected, verb)), reason="")
-    count = len(sitting.view["table"])
-    ways = [way for n in range(1, count + 1) for way in selection.layoffs(sitting.match, sitting.selected, n)]
-    return replace(sitting, offers=tuple(way[0] for way in ways), reason="")
+    return replace(sitting, offers=tuple(TABLES[sitting.setup.game].offered(sitting, verb)), reason="")
 
 
 def play(sitting: Sitting, action: str, settings: Settings, now: float) -> Sitting:
@@ -140,7 +112,7 @@ def play(sitting: Sitting, action: str, settings: Settings, now: float) -> Sitti
     if verb == "discard" and seat is not None and pause and not _went_out(match):
         sitting = replace(sitting, frozen=after_discard(before, seat, cards[0]), pause_ends=now + pause)
     sitting = _claims_of_cpus(sitting)
-    claimed = match.to_act == sitting.setup.you and match.phase == "play"
+    claimed = match.to_act == sitting.you and match.phase == "play"
     return replace(sitting, frozen=None) if asked and (claimed or now >= sitting.pause_ends) else sitting
 
 
@@ -171,7 +143,7 @@ def after_discard(before: Mapping[str, Any], seat: int, card: str) -> dict[str, 
 
 def _cpu_to_act(sitting: Sitting) -> bool:
     seat = sitting.match.to_act
-    return seat is not None and (seat != sitting.setup.you or sitting.setup.auto)
+    return seat is not None and (seat not in sitting.persons or sitting.setup.auto or sitting.away)
 
 
 def _claims_of_cpus(sitting: Sitting) -> Sitting:
@@ -179,6 +151,14 @@ def _claims_of_cpus(sitting: Sitting) -> Sitting:
     while sitting.match.phase == "claim" and _cpu_to_act(sitting):
         sitting.match.play(_cpu_choice(sitting))
     return sitting
+
+
+def _pause_over(sitting: Sitting) -> Sitting:
+    """The pause is over: what the persons decided counts, and who did not press does not claim."""
+    match = sitting.match
+    while match.phase == "claim" and match.to_act is not None:
+        match.play(_cpu_choice(sitting) if _cpu_to_act(sitting) else sitting.answers.get(match.to_act, "pass"))
+    return replace(sitting, frozen=None, answers={})
 
 
 def _cpu_choice(sitting: Sitting) -> str:
@@ -190,28 +170,33 @@ def _cpu_choice(sitting: Sitting) -> str:
     return player.choose(match.look(seat), match.choices(), chance).text
 
 
-def level_of(setup: Setup, seat: int) -> str:
-    """The level of a seat: its own in the list of the CPU seats, or the only one."""
-    others = [n for n in range(setup.seats) if n != setup.you]
-    return setup.levels[others.index(seat) % len(setup.levels)] if seat in others else setup.levels[0]
-
-
 def settle(sitting: Sitting, settings: Settings, now: float) -> Sitting:
     """The sitting as it is shown now, with its hand in order, and when the table wakes next by itself."""
-    match, you = sitting.match, sitting.setup.you
-    yours = match.to_act == you and not sitting.setup.auto
+    sitting = clock.wound(arrange(shown(sitting), settings), now)
+    return _note_end(replace(sitting, wake_at=_wake_at(sitting, settings, now)))
+
+
+def shown(sitting: Sitting) -> Sitting:
+    """The sitting with what its person is shown now, and may do."""
+    if sitting.several:
+        return people.shown(sitting)
+    match, you = sitting.match, sitting.persons[0]
+    yours = match.to_act == you and not sitting.setup.auto and not sitting.away
     asked = yours and match.phase == "claim"
     frozen = None if asked else sitting.frozen
-    view = match.view(you) if frozen is None else frozen
-    sitting = replace(sitting, view=view, asked=asked, your_move=yours and frozen is None)
-    return _note_end(replace(arrange(sitting, settings), wake_at=_wake_at(sitting, settings, now)))
+    view = people.seen(sitting, you) if frozen is None else frozen
+    move = yours and frozen is None
+    choices = tuple(match.legal()) if move else ()
+    return replace(sitting, you=you, view=view, asked=asked, your_move=move, choices=choices, covered=False)
 
 
 def _wake_at(sitting: Sitting, settings: Settings, now: float) -> float | None:
     """None while a person is to act or to press on."""
     step, match = pace_of(sitting, settings).step, sitting.match
-    if sitting.your_move:
+    if sitting.covered or sitting.claiming:
         return None
+    if sitting.your_move:
+        return clock.next_second(sitting, now)
     if sitting.frozen is not None:
         return sitting.pause_ends
     if match.phase in ("round-over", "match-over"):
@@ -229,10 +214,14 @@ def _note_end(sitting: Sitting) -> Sitting:
 
 
 def tick(sitting: Sitting, settings: Settings, now: float) -> Sitting:
-    """The table wakes: the pause is over, a CPU moves, or the next round is dealt."""
+    """The table wakes: a second is over, the pause is over, a CPU moves, or the next round is dealt."""
+    if sitting.your_move and not clock.run_out(sitting, now):
+        return settle(sitting, settings, now)
     for _ in range(1 if pace_of(sitting, settings).step else AT_ONCE):
-        if sitting.frozen is not None:
-            sitting = replace(sitting, frozen=None)
+        if sitting.your_move:
+            sitting = _stand_in(sitting, settings, now)
+        elif sitting.frozen is not None:
+            sitting = _pause_over(sitting)
         elif sitting.match.phase == "round-over":
             sitting = next_round(sitting, settings, now)
         elif sitting.match.phase == "match-over":
@@ -241,6 +230,19 @@ def tick(sitting: Sitting, settings: Settings, now: float) -> Sitting:
             sitting = play(sitting, _cpu_choice(sitting), settings, now)
         sitting = settle(replace(sitting, reason=""), settings, now)
         if sitting.wake_at is None or sitting.wake_at > now or sitting.match.phase in ("round-over", "match-over"):
+            break
+    return sitting
+
+
+def _stand_in(sitting: Sitting, settings: Settings, now: float) -> Sitting:
+    """The time is up: the stand-in decides on the claim, or plays the turn to its end (2.1)."""
+    match, seat, phase = sitting.match, sitting.you, sitting.match.phase
+    sitting = replace(clock.missed(sitting), turn_ends=None, turn_left=None, offers=())
+    while (match.to_act == seat and sitting.frozen is None) or (
+        phase == match.phase == "claim" and match.to_act == seat
+    ):
+        sitting = play(sitting, _cpu_choice(sitting), settings, now)
+        if phase == "claim":
             break
     return sitting
 
@@ -260,8 +262,3 @@ def again(sitting: Sitting, settings: Settings, now: float) -> Sitting:
     """A new match of the same set-up; a seed from the address is used up."""
     seed = None if sitting.setup.seed is None else f"{sitting.setup.seed}+"
     return sit_down(replace(sitting.setup, seed=seed), settings, now)
-
-
-def offered_cards(match: Match, action: str) -> Sequence[str]:
-    """The meld that an offered action makes; nothing for one that makes none."""
-    return match.made(action) if action.split()[0] in ("meld", "layoff", "pon", "chi") else ()

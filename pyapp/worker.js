@@ -35,10 +35,11 @@ async function findKept() {
 
 try {
   const kept = findKept();
-  const { python, later } = await startPython((got, whole) => self.postMessage({ got, whole }));
+  const { python, rest, keep: keepPython } = await startPython((got, whole) => self.postMessage({ got, whole }));
   receive = python.pyimport("pyapp.worker").start(JSON.stringify(await kept));
   waiting.splice(0).forEach((text) => receive(text));
-  setTimeout(later, QUIET);
+  setTimeout(rest);
+  setTimeout(keepPython, QUIET);
 } catch (error) {
   console.error(error);
   self.postMessage({ failed: String(error.message ?? error), why: error.why ?? "broken" });

@@ -5,9 +5,10 @@ import sys
 import zipfile
 
 LIBRARY = next(path for path in sys.path if path.endswith(".zip"))
-sys.path.append("/work/app.zip")
+ARCHIVES = (LIBRARY, "/work/app.zip", "/work/later.zip")
+sys.path += ARCHIVES[1:]
 missing: list[str] = []
-for archive in (LIBRARY, "/work/app.zip"):
+for archive in ARCHIVES:
     for name in zipfile.ZipFile(archive).namelist():
         if not name.endswith(".pyc"):
             continue

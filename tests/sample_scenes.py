@@ -4,6 +4,7 @@ from dataclasses import replace
 from typing import Any
 
 from pyapp.screens.scene import (
+    Board,
     Choice,
     Control,
     Lobby,
@@ -17,6 +18,7 @@ from pyapp.screens.scene import (
     RuleSet,
     Table,
 )
+from pyapp.screens.stats import PastMatch, RulesNumbers, StatsPage, Title
 
 MARKS = ("you", "ume", "take", "matsu", "kiku", "fuji")
 
@@ -257,4 +259,162 @@ def lobby(lang: str = "ja", **changes: Any) -> Lobby:
     return replace(scene, **changes)
 
 
+def statistics(**changes: Any) -> StatsPage:
+    counts = (("対局", "12回"), ("優勝", "5回"), ("平均順位", "2.08位"))
+    history = (
+        PastMatch("2026/11/29", "定番ルール", 1, 4, rating=1562, change=20),
+        PastMatch("2026/11/28", "七並べ", 3, 4, gave_up=True, rating=1542),
+        PastMatch("2026/11/27", "ラミー", 2, 2),
+    )
+    scene = StatsPage(
+        12,
+        1562,
+        180,
+        ratings=(1500, 1542, 1562),
+        rules=(RulesNumbers("定番ルール", counts), RulesNumbers("七並べ", counts)),
+        titles=(Title("first-win", True), Title("hundred", False)),
+        history=history,
+    )
+    return replace(scene, **changes)
+
+
 RESUME = Resume("定番ルール・第3局・あなたの番", ("7H", "8H", "9H"))
+
+
+_ROWS = "AS 3S 7S 8S JS KS 2H 4H 6H 7H 8H *=9H QH 2D 3D 6D 7D 8D QD AC 6C 7C TC JC"
+
+
+def board(seats: int = 4, **changes: Any) -> Board:
+    """The board as in the pictures of the look: islands of one who dropped out, a joker, a selected card."""
+    hand = ("9S", "QS", "3H", "9H", "TH", "4D", "KD", "5C", "8C", "QC")
+    log = [
+        {"seat": 3 % seats, "action": "pass"},
+        {"seat": 3 % seats, "action": "dropout AS 2H", "rank": seats},
+        {"seat": 1, "action": "place *=9H"},
+        {"seat": 2, "action": "place 8D"},
+    ]
+    seen = {
+        "game": "sevens",
+        "preset": "standard",
+        "seat": 0,
+        "seats": seats,
+        "dealer": 1,
+        "round": 1,
+        "phase": "play",
+        "turn": 0,
+        "hand": list(hand),
+        "counts": [10, 9, 10, 0, 5, 1][:seats],
+        "hands": None,
+        "center": "7",
+        "table": _ROWS.split(),
+        "open": ["6S", "9S", "5H", "TH", "5D", "9D", "5C", "8C"],
+        "blocked": ["9H"],
+        "islands": ["AS", "3S", "JS", "KS", "2H", "4H", "QH", "2D", "3D", "QD", "AC", "TC", "JC"],
+        "gone": [],
+        "passes": [2, 3, 2, 0, 1, 0][:seats],
+        "ranks": [0, 0, 0, seats, 0, 1][:seats],
+        "dropped": [False, False, False, True, False, False][:seats],
+        "log": log,
+        "totals": [0] * seats,
+        "match_wins": [0] * seats,
+        "end": None,
+        "out": None,
+        "scores": None,
+        "score_parts": None,
+    }
+    options = (OptionField("passes", "パスの回数", "", (("3", "3回"),), "3", "3"),)
+    company = match(seats, rules_name="七並べ", rules_note="パス3回・ジョーカー1枚", options=options, rounds=None)
+    picks = {card: Control("place", msg=f"pick {card}") for card in ("9S", "5C", "8C")}
+    scene = Board(
+        company,
+        seen,
+        hand,
+        3,
+        ("TH",),
+        (Control("place", "place TH"), Control("pass", "pass", short="残り2回")),
+        picks | {"TH": Control("place", "place TH")},
+        ("9S", "TH", "5C", "8C"),
+        recent=tuple(log[-2:]),
+        placed_by={"*=9H": 1, "8D": 2},
+    )
+    return replace(scene, **changes)
+
+
+def full_hand(seats: int = 3) -> Board:
+    """Eighteen cards at the start."""
+    hand = tuple("2S 5S 6S 9S JS KS AH 3H 8H TH QH 4D 8D 9D JD 3C 6C *".split())
+    start = board(seats)
+    seen = dict(start.view) | {
+        "hand": list(hand),
+        "counts": [18, 15, 15, 15, 15, 15][:seats],
+        "table": "7S 7H 6D 7D 7C".split(),
+        "open": "6S 8S 6H 8H 5D 8D 6C 8C".split(),
+        "blocked": [],
+        "islands": [],
+        "passes": [3] * seats,
+        "ranks": [0] * seats,
+        "dropped": [False] * seats,
+        "log": [{"seat": 2, "action": "place 6D"}],
+    }
+    places = {card: Control("place", msg=f"pick {card}") for card in ("6S", "8D", "6C")}
+    return replace(
+        start,
+        view=seen,
+        hand=hand,
+        selected=("8H",),
+        controls=(Control("place", "place 8H"), Control("pass", "pass", short="残り3回")),
+        places=places | {"8H": Control("place", "place 8H")},
+        playable=("6S", "8H", "8D", "6C", "*"),
+        recent=({"seat": 2, "action": "place 6D"},),
+        placed_by={},
+    )
+
+
+def joker_selected(seats: int = 3) -> Board:
+    start = full_hand(seats)
+    spots = ("8S", "6H", "5D", "8C")
+    return replace(
+        start,
+        selected=("*",),
+        controls=(Control("place", msg="ask place", short="場所を選ぶ"), Control("pass", "pass", short="残り3回")),
+        places=dict(start.places)
+        | {"8H": Control("place", msg="pick 8H")}
+        | {card: Control("place", f"place *={card}") for card in spots},
+    )
+
+
+def joker_asked(seats: int = 3) -> Board:
+    start = joker_selected(seats)
+    return replace(start, offers=tuple(Offer(f"place *={card}", ()) for card in ("8S", "6H", "5D", "8C")))
+
+
+def last_pass(seats: int = 4) -> Board:
+    return replace(board(seats), selected=(), offers=(Offer("pass", ()),))
+
+
+def board_end(seats: int = 4) -> Board:
+    start = board(seats)
+    whole = [rank + suit for suit in "SHDC" for rank in "A23456789TJQK"]
+    seen = dict(start.view) | {
+        "phase": "match-over",
+        "turn": None,
+        "hand": [],
+        "counts": [0] * seats,
+        "table": ["*=9H" if card == "9H" else card for card in whole],
+        "open": [],
+        "islands": [],
+        "ranks": [2, 1, 3, 4, 5, 6][:seats],
+        "dropped": [False, False, False, True, True, True][:seats],
+        "end": "ranked",
+        "log": [*start.view["log"], {"seat": 2, "action": "last QC", "rank": 3}],
+    }
+    return replace(
+        start,
+        view=seen,
+        hand=(),
+        selected=(),
+        controls=(Control("next", msg="result"),),
+        places={},
+        playable=(),
+        recent=tuple(seen["log"][-2:]),
+    )

@@ -9,8 +9,10 @@ from typing import Any
 import pytest
 
 from pyapp import screens
+from pyapp.screens.chart import HEIGHT, WIDTH, line_chart
 from pyapp.screens.log import plain
 from pyapp.screens.scene import PANELS, Control, Player, Settings
+from pyapp.screens.stats import StatsPage
 from pyapp.words import LANGS, WORDS, Lang, counted
 from tests import sample_scenes as samples
 
@@ -73,6 +75,11 @@ def shown() -> Iterator[tuple[str, Callable[[Lang], str]]]:
             yield f"{name}, {seats} seats", lambda lang, scene=scene: screens.table(scene, lang)
         yield f"round end, {seats} seats", lambda lang, n=seats: screens.round_end(samples.round_end(n), lang)
         yield f"match end, {seats} seats", lambda lang, n=seats: screens.match_end(samples.match_end(n), lang)
+    yield "statistics", lambda lang: screens.stats(samples.statistics(), lang)
+    yield "statistics, asking", lambda lang: screens.stats(samples.statistics(asking=True, notice="?"), lang)
+    yield "statistics, none", lambda lang: screens.stats(StatsPage(0, 1500, 1000), lang)
+    rated = replace(samples.match_end(), rating="1562")
+    yield "rated match", lambda lang: screens.match_end(rated, lang)
     void = samples.round_end(out=None, end="void")
     yield "void round", lambda lang: screens.round_end(void, lang)
     yield "drawn match", lambda lang: screens.match_end(samples.match_end(drawn=True), lang)
@@ -361,8 +368,38 @@ def test_what_is_not_there_yet_can_be_seen_but_not_chosen() -> None:
 
 @each_language
 def test_the_settings_show_what_is_set(lang: Lang) -> None:
-    settings = Settings("fast", "contrast", "four", "rank")
+    settings = Settings("fast", "contrast", "four", "rank", "off", "large", "once")
     page = Page(screens.table(replace(samples.table(), panel="settings", settings=settings), lang))
     on = {found["id"] for found in page.all("aria-pressed", "true") if found["id"].startswith("set-")}
-    assert on == {"set-pace-fast", "set-theme-contrast", "set-suits-four", "set-sort-rank", f"set-lang-{lang}"}
+    values = {"pace-fast", "theme-contrast", "suits-four", "sort-rank", "motion-off", "size-large", "resume-once"}
+    assert on == {f"set-{value}" for value in values | {f"lang-{lang}"}}
     assert page.one("set-theme-dark")["data-msg"] == "set theme dark"
+
+
+@each_language
+def test_a_rating_can_be_read_in_numbers_and_in_words(lang: Lang) -> None:
+    page = Page(screens.stats(samples.statistics(), lang))
+    chart = page.one("rating-chart")
+    assert chart["role"] == "img"
+    assert all(number in chart["aria-label"] for number in ("1500", "1562"))
+    assert all(words in page.text("stats-history") for words in ("1562", "1542", "2026/11/27"))
+    line = next(found for found in page.elements if found["tag"] == "polyline")
+    heights = [float(point.split(",")[1]) for point in line["points"].split()]
+    assert heights == sorted(heights, reverse=True), "a rating that rises is a line that rises"
+
+
+@pytest.mark.parametrize("values", [(1500, 1500), (0, 5000), (-40, 3), (1499, 1501), tuple(range(1000, 2000, 10))])
+def test_a_chart_holds_its_line(values: tuple[int, ...]) -> None:
+    page = Page(str(line_chart(values, "")))
+    line = next(found for found in page.elements if found["tag"] == "polyline")
+    points = [tuple(map(float, point.split(","))) for point in line["points"].split()]
+    assert len(points) == len(values)
+    assert all(0 <= x <= WIDTH and 0 <= y <= HEIGHT for x, y in points)
+    marks = [
+        int(words)
+        for found, words in zip(page.elements, map("".join, page.texts), strict=True)
+        if found["tag"] == "text"
+    ]
+    assert 2 <= len(marks) <= 4
+    assert marks[0] <= min(values)
+    assert max(values) <= marks[-1]

@@ -19,6 +19,7 @@ BYTES_OF_AN_UPDATE = 300_000
 MODULES = 150
 # Asked for only by some, or only after the first hand.
 LATER = (
+    "python/later.bin",
     "assets/icons/",
     "assets/offline.js",
     "assets/reset.js",
@@ -63,13 +64,15 @@ def test_bytes_of_an_update(site: Path, tmp_path: Path, monkeypatch: pytest.Monk
     changed.write_text(Path("engine/chance.py").read_text(encoding="utf-8") + "\nANEW = 1\n", encoding="utf-8")
     whole = archive.files
     monkeypatch.setattr(
-        archive, "files", lambda: ((name, changed if name == "engine/chance.py" else path) for name, path in whole())
+        archive,
+        "files",
+        lambda packages: ((name, changed if name == "engine/chance.py" else path) for name, path in whole(packages)),
     )
     build.build(tmp_path / "site")
     fresh = set(kept(tmp_path / "site").items()) - set(kept(site).items())
     names = {address.split("?")[0] for address, _ in fresh} | {"sw.js"}
     assert "python/app.bin" in names
-    assert "python/stdlib.bin" not in names
+    assert "python/library.bin" not in names
     assert sum(packed(tmp_path / "site" / name) for name in names) <= BYTES_OF_AN_UPDATE, names
 
 
@@ -80,10 +83,10 @@ def test_the_standard_library_is_what_the_app_needs() -> None:
 
 
 def test_everything_in_the_archives_can_be_imported(site: Path, tmp_path: Path) -> None:
-    for name in ("app", "stdlib"):
+    for name in ("app", "library", "later"):
         (tmp_path / f"{name}.zip").write_bytes(gzip.decompress((site / f"python/{name}.bin").read_bytes()))
     assert len(zipfile.ZipFile(tmp_path / "app.zip").namelist()) > 60
-    freeze.run_inside(Path(__file__).parent / "inside.py", tmp_path, tmp_path / "stdlib.zip")
+    freeze.run_inside(Path(__file__).parent / "inside.py", tmp_path, tmp_path / "library.zip")
 
 
 def test_every_file_is_kept_for_offline_with_what_is_in_it(site: Path) -> None:

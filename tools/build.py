@@ -16,8 +16,9 @@ ROOT = Path(__file__).parents[1]
 PAGE_FILES = ("pyscript.json", "pyapp/page.py", "pyapp/worker.js", "pyapp/keep.js", "pyapp/python.js")
 PARTS = {
     "wasm": ("pyodide.bin", "application/wasm"),
-    "library": ("stdlib.bin", "application/zip"),
+    "library": ("library.bin", "application/zip"),
     "app": ("app.bin", "application/zip"),
+    "rest": ("later.bin", "application/zip"),
 }
 # Not kept for offline: what repairs the app must not itself be old, and pictures of it are for the shop window.
 NOT_KEPT = ("reset.html", "assets/shots/")

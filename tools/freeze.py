@@ -1,7 +1,7 @@
-"""The Python of the site, compiled: the app as one archive, of the standard library what the app needs as another.
+"""The Python of the site, compiled, in three archives: our own; libraries needed for the first hand; and the rest.
 
-Compiled inside Pyodide, under Node, for a .pyc fits one version of Python only. `python -m tools.freeze` finds anew
-which modules of the standard library are needed, and writes them to tools/stdlib.txt.
+Libraries are Python's own, as far as the app needs it, and others. Compiled inside Pyodide, under Node, for a .pyc fits
+one version of Python only. `python -m tools.freeze` finds anew what is needed of Python's own: tools/stdlib.txt.
 """
 
 import gzip
@@ -10,19 +10,24 @@ import json
 import shutil
 import subprocess
 import zipfile
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from tempfile import TemporaryDirectory
+from typing import Any
+
+from zopfli import gzip as zopfli
 
 from tools import archive, runtimes
 
 ROOT = Path(__file__).parents[1]
 RUNNER = ROOT / "tools/pyodide.mjs"
 INSIDE = ROOT / "tools/inside"
+COMPILER = INSIDE / "compile.py"
 LIST = ROOT / "tools/stdlib.txt"
 SCRATCH = ROOT / "build"
 SOURCES = runtimes.MODULES / "pyodide/python_stdlib.zip"
 WASM = runtimes.MODULES / "pyodide/pyodide.asm.wasm"
+REQUIREMENTS = ROOT / "requirements.txt"
 
 
 def run_inside(script: Path, folder: Path, library: Path | None = None) -> None:
@@ -31,37 +36,30 @@ def run_inside(script: Path, folder: Path, library: Path | None = None) -> None:
     subprocess.run(command, check=True)
 
 
-def standard_library() -> list[str]:
-    """The files of the standard library that go into the site."""
-    modules = LIST.read_text(encoding="utf-8").split()
+def standard_library(later: bool) -> list[str]:
+    """The files of the standard library that are needed for the first hand, or only later."""
     with zipfile.ZipFile(SOURCES) as sources:
         there = set(sources.namelist())
-    names = [module.replace(".", "/") for module in modules]
+    lines = [line.split() for line in LIST.read_text(encoding="utf-8").splitlines()]
+    names = [words[0].replace(".", "/") for words in lines if (len(words) > 1) is later]
     return [f"{name}.py" if f"{name}.py" in there else f"{name}/__init__.py" for name in names]
 
 
-def compiled(source: Path | None, names: list[str], target: Path, library: Path | None, lines: bool) -> None:
-    """Writes the archive of .pyc files that `source` makes: an archive of .py files, or the standard library."""
+def compiled(target: Path, packages: Sequence[str], names: Sequence[str] = (), library: Path | None = None) -> None:
+    """Writes the archive of .pyc files made of these packages and these files of the standard library."""
     with TemporaryDirectory(prefix="freeze-", dir=SCRATCH) as scratch:
         folder = Path(scratch)
-        if source is not None:
-            shutil.copyfile(source, folder / "source.zip")
-        plan = {"source": "/work/source.zip" if source else "", "names": names, "lines": lines}
-        (folder / "plan.json").write_text(json.dumps([{**plan, "target": "/work/target.zip"}]), encoding="utf-8")
-        run_inside(INSIDE / "compile.py", folder, library)
+        archive.write(folder / "source.zip", packages)
+        plan: dict[str, Any] = {"names": names, "lines": packages is archive.PACKAGES}
+        (folder / "plan.json").write_text(json.dumps(plan), encoding="utf-8")
+        run_inside(COMPILER, folder, library)
         shutil.move(folder / "target.zip", target)
-
-
-def pack(source: Path, target: Path) -> None:
-    """Writes the file compressed; the same bytes make the same bytes."""
-    target.parent.mkdir(parents=True, exist_ok=True)
-    target.write_bytes(gzip.compress(source.read_bytes(), 9, mtime=0))
 
 
 def once(name: str, *inputs: Path, make: Callable[[Path], None]) -> Path:
     """The file in build/ that `make` makes of these inputs; made again only when they change."""
     SCRATCH.mkdir(exist_ok=True)
-    content = hashlib.sha256(b"".join(path.read_bytes() for path in inputs)).hexdigest()
+    content = hashlib.sha256(b"".join(path.read_bytes() for path in (*inputs, COMPILER))).hexdigest()
     place = SCRATCH / f"{content[:16]}-{name}"
     if not place.exists():
         for old in SCRATCH.glob(f"*-{name}"):
@@ -72,21 +70,36 @@ def once(name: str, *inputs: Path, make: Callable[[Path], None]) -> Path:
     return place
 
 
+def _squeezed(path: Path) -> Callable[[Path], None]:
+    """Writes this file packed as small as gzip's format allows: that takes long, and is done once."""
+    return lambda target: _write(target, zopfli.compress(path.read_bytes(), numiterations=1))
+
+
+def _write(target: Path, content: bytes) -> None:
+    target.write_bytes(content)
+
+
 def write(target: Path) -> None:
-    """Writes app.zip.gz, stdlib.bin and Pyodide's own code, compressed, into the folder."""
-    compiler = INSIDE / "compile.py"
-    names = standard_library()
-    library = once(
-        "stdlib.zip", SOURCES, LIST, compiler, make=lambda path: compiled(None, names, path, None, lines=False)
-    )
-    pack(library, target / "stdlib.bin")
+    """Writes app.bin, library.bin, later.bin and pyodide.bin into the folder, each packed.
+
+    Not as .gz: some hosts would unpack such on the way.
+    """
+    target.mkdir(parents=True)
+    inputs = (SOURCES, LIST, REQUIREMENTS)
+    archives = {
+        "library": once(
+            "library.zip", *inputs, make=lambda path: compiled(path, archive.LIBRARIES, standard_library(later=False))
+        ),
+        "later": once(
+            "later.zip", *inputs, make=lambda path: compiled(path, archive.LATER, standard_library(later=True))
+        ),
+    }
+    for name, path in {**archives, "pyodide": WASM}.items():
+        shutil.copyfile(once(f"{name}.bin", path, make=_squeezed(path)), target / f"{name}.bin")
     with TemporaryDirectory(prefix="app-", dir=SCRATCH) as scratch:
-        source, frozen = Path(scratch, "source.zip"), Path(scratch, "app.zip")
-        archive.write(source)
-        compiled(source, [], frozen, library, lines=True)
-        pack(frozen, target / "app.bin")
-    wasm = once("pyodide.asm.wasm.gz", WASM, make=lambda path: pack(WASM, path))
-    shutil.copyfile(wasm, target / "pyodide.bin")
+        app = Path(scratch, "app.zip")
+        compiled(app, archive.PACKAGES, library=archives["library"])
+        _write(target / "app.bin", gzip.compress(app.read_bytes(), 9, mtime=0))
 
 
 def find_modules() -> str:

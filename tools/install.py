@@ -4,8 +4,8 @@ import json
 from pathlib import Path
 from typing import Any
 
+from engine.games import GAMES
 from engine.words import GAME_WORDS
-from pyapp.lobby import READY
 from pyapp.words import start
 from tools.pictures import icon
 
@@ -20,7 +20,6 @@ ICONS = {
 
 def manifest() -> dict[str, Any]:
     """The web app manifest. Its addresses are relative to the site's root."""
-    games = dict.fromkeys(value.partition("/")[0] for value in READY)
     return {
         "id": "./",
         "start_url": "./",
@@ -52,7 +51,7 @@ def manifest() -> dict[str, Any]:
                 "url": f"./?game={game}",
                 "icons": [{"src": "assets/icons/icon-192.png", "sizes": "192x192", "type": "image/png"}],
             }
-            for game in games
+            for game in GAMES
         ],
     }
 

@@ -9,6 +9,7 @@ from functools import lru_cache
 from random import Random
 
 from engine.cards import JOKER, NATURALS, Cards, Laid, bits, count, each, from_hand
+from engine.cpu.finishing import way_out
 from engine.cpu.reading import danger, outs, unseen
 from engine.drawing.going_out import without
 from engine.drawing.state import CLAIM, DRAW, View
@@ -19,6 +20,8 @@ CARD_COST = 4.0
 """What a card more in the hand costs, in points, beside its own: it keeps one from going out."""
 OUT_WORTH = 0.55
 """What one unseen card that would make a meld is worth, in points."""
+TAKE_FACTOR = 4.0
+"""How much more it is worth where discards may be taken, so that cards come from two piles."""
 DANGER_COST = 5.0
 """What it costs, in points, to discard a card that somebody surely claims."""
 
@@ -29,7 +32,16 @@ def choose(view: View, choices: Sequence[Action], chance: Random) -> Action:
         return _claim(view, choices)
     if view.phase == DRAW:
         return _draw(view, choices)
-    return _open(view, choices) or max(_discards(choices), key=lambda action: _after_discard(view, action))
+    opening = way_out(view, choices) if _waits(view) else _open(view, choices)
+    return opening or max(_discards(choices), key=lambda action: _after_discard(view, action))
+
+
+def _waits(view: View) -> bool:
+    """Whether it opens nothing yet, so as to go out in one turn for double points."""
+    public = view.public
+    fewest = min(held for seat, held in enumerate(public.counts) if seat != view.seat)
+    shown = public.acted >> view.seat & 1 or public.turn.opened or public.turn.claimed
+    return view.rules.at_once_doubles and not shown and fewest > 1
 
 
 def _discards(choices: Sequence[Action]) -> list[Action]:
@@ -111,12 +123,12 @@ def _best_rest(view: View, hand: Cards) -> float:
 
 
 def _draw(view: View, choices: Sequence[Action]) -> Action:
-    """Takes the discard when it goes into a meld of more than itself, or is a 7."""
+    """Takes the discard when it goes into a meld, or can be laid off at once."""
     by_verb = {action.verb: action for action in choices}
     if "take" in by_verb:
         top = view.public.discards[-1]
-        with_it = view.hand | 1 << top
-        if len(plan(with_it, view.rules.melds)) and any(top in meld for meld in plan(with_it, view.rules.melds)):
+        fits_table = not (view.rules.layoff_needs_meld or _waits(view)) and takers(view) >> top & 1
+        if fits_table or any(top in meld for meld in plan(view.hand | 1 << top, view.rules.melds)):
             return by_verb["take"]
     return by_verb["draw"]
 
@@ -125,7 +137,8 @@ def _after_discard(view: View, action: Action) -> float:
     card = from_hand(action.cards[0], view.hand)
     assert card is not None
     rest = view.hand & ~(1 << card)
-    worth = OUT_WORTH * outs(view, rest, unseen(view)) - hand_cost(view, rest)
+    out_worth = OUT_WORTH * (TAKE_FACTOR if view.rules.take else 1.0)
+    worth = out_worth * outs(view, rest, unseen(view)) - hand_cost(view, rest)
     if card >= JOKER:
         return worth - 20.0
     return worth - DANGER_COST * danger(view, card, unseen(view)) + _lasting(view, rest)
@@ -133,7 +146,12 @@ def _after_discard(view: View, action: Action) -> float:
 
 def _lasting(view: View, rest: Cards) -> float:
     """Cards of the rest that a meld on the table would take, once one has a meld of one's own."""
-    takers: Cards = 0
+    return 1.5 * count(rest & takers(view))
+
+
+def takers(view: View) -> Cards:
+    """The cards that a meld on the table would take."""
+    found: Cards = 0
     for lying in view.public.table:
-        takers |= fits(lying.meld, view.rules.melds).naturals
-    return 1.5 * count(rest & takers)
+        found |= fits(lying.meld, view.rules.melds).naturals
+    return found

@@ -5,10 +5,11 @@ from random import Random
 from typing import Any
 
 from engine.chance import pick
-from engine.cpu import greedy, normal
+from engine.cpu import greedy, hoarder, normal, sevens_normal, sevens_simple
 from engine.drawing.state import View as DrawingView
 from engine.game import Action
 from engine.rules import one_of
+from engine.sevens.state import View as SevensView
 
 Choose = Callable[[Any, Sequence[Action], Random], Action]
 
@@ -32,9 +33,10 @@ def _any(view: Any, choices: Sequence[Action], chance: Random) -> Action:
 PLAYERS = {
     player.name: player
     for player in (
-        Player("random", {DrawingView: _any}),
-        Player("greedy", {DrawingView: greedy.choose}),
-        Player("normal", {DrawingView: normal.choose}),
+        Player("random", {DrawingView: _any, SevensView: _any}),
+        Player("greedy", {DrawingView: greedy.choose, SevensView: sevens_simple.greedy}),
+        Player("hoarder", {DrawingView: hoarder.choose, SevensView: sevens_simple.hoarder}),
+        Player("normal", {DrawingView: normal.choose, SevensView: sevens_normal.choose}),
     )
 }
 LEVELS = ("normal",)

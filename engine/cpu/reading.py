@@ -58,7 +58,7 @@ def danger(view: View, card: Card, hidden: Cards) -> float:
         next_seat = view.public.counts[(view.seat + 1) % view.public.seats] / max(1, count(hidden))
         share = density if claims.chi_anyone else next_seat
         risk += min(3, _pairs_around(card, hidden)) * share**2
-    if rank(card) == SEVEN:
+    if rank(card) == SEVEN and view.rules.melds.sevens:
         risk += 0.3
     return min(1.0, risk)
 

@@ -8,6 +8,7 @@ from engine.cards import Card, Laid, bits, count, each, pack, write
 from engine.drawing import play, position, text, turn
 from engine.drawing.state import OVER, Public, State, Turns, View
 from engine.game import Action, Ending, Event, PositionError, Reason, Result, ScoreParts, Seat
+from engine.position import number_jokers
 from engine.rules import OptionError, Preset
 
 
@@ -76,7 +77,7 @@ class DrawingGame:
         upcard: list[Card],
         dealer: Seat,
     ) -> State:
-        position.number_jokers([*hands, stock, upcard], rules.pack_jokers)
+        number_jokers([*hands, stock, upcard], rules.pack_jokers)
         whole = sorted(card for pile in (*hands, stock, upcard) for card in pile) == self.pack(rules)
         if not whole or len(upcard) != self.upcards or any(len(hand) != rules.hand_size(len(hands)) for hand in hands):
             raise PositionError("hands, stock and upcard are not a deal of this game")
@@ -98,6 +99,9 @@ class DrawingGame:
 
     def look(self, rules: DrawingRules, state: State, seat: Seat) -> View:
         return play.look(rules.turns, state, seat)
+
+    def claims_of(self, rules: DrawingRules, state: State, seat: Seat) -> list[Action]:
+        return play.claims_of(rules.turns, state, seat)
 
     def shown(self, view: View) -> dict[str, Any]:
         return text.shown(view)

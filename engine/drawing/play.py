@@ -70,6 +70,12 @@ def look(rules: Turns, state: State, seat: Seat) -> View:
     return View(rules, seat, now, state.hands[seat], drawn, public, state.hands if now == OVER else ())
 
 
+def claims_of(rules: Turns, state: State, seat: Seat) -> list[Action]:
+    """What this seat may claim, if it is among those asked."""
+    asked = state.public.turn.phase == WAIT and seat in state.asked
+    return claims(View(rules, seat, CLAIM, state.hands[seat], None, state.public)) if asked else []
+
+
 def apply(rules: Turns, state: State, action: Action) -> Step:
     """The next state, and what everybody sees of it."""
     verb = action.verb

@@ -1,14 +1,15 @@
 """A drawing game's state from a scenario's position, every key checked (contract: "Scenario")."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from typing import Any
 
-from engine.cards import JOKER, TEXT, Card, Laid, NotationError, bits, read_cards, read_hand
+from engine.cards import JOKER, TEXT, Card, Laid, NotationError, bits, read_cards
 from engine.drawing.going_out import can_finish
 from engine.drawing.play import after_discard, begin_turn, suits_of
 from engine.drawing.state import CLAIM, DRAW, PLAY, Public, State, TableMeld, Turn, Turns
 from engine.game import PositionError, Seat
 from engine.melds import RUN, Meld, NotAMeld, recognise
+from engine.position import Reader, number_jokers, read_hands, read_list
 
 KEYS = frozenset(
     [
@@ -29,69 +30,6 @@ KEYS = frozenset(
         "takes",
     ]
 )
-
-
-class Reader:
-    """Reads the keys of a position one by one, with errors that name the key."""
-
-    def __init__(self, given: Mapping[str, Any], seats: int) -> None:
-        self.given = given
-        self.seats = seats
-
-    def number(self, key: str, default: int, least: int = 0, most: int | None = None) -> int:
-        value = self.given.get(key, default)
-        if (
-            isinstance(value, bool)
-            or not isinstance(value, int)
-            or value < least
-            or (most is not None and value > most)
-        ):
-            limit = f"{least} or more" if most is None else f"{least} to {most}"
-            raise PositionError(f"{key}: {value!r} is not allowed; allowed: {limit}")
-        return value
-
-    def seat(self, key: str, default: Seat | None = None) -> Seat:
-        if key not in self.given and default is None:
-            raise PositionError(f"{key}: missing; it names a seat, 0 to {self.seats - 1}")
-        return self.number(key, default or 0, 0, self.seats - 1)
-
-    def cards(self, key: str) -> list[Card]:
-        return read_list(key, self.given.get(key, ""))
-
-
-def read_list(key: str, text: object) -> list[Card]:
-    """Cards as they are held or piled. Raises PositionError, naming the key."""
-    if not isinstance(text, str):
-        raise PositionError(f"{key}: {text!r} is no list of cards; write them as one text, parted by blanks")
-    try:
-        return read_hand(text)
-    except NotationError as error:
-        raise PositionError(f"{key}: {error}") from None
-
-
-def read_hands(given: Mapping[str, Any]) -> list[list[Card]]:
-    """The hands, one text for each seat. Raises PositionError."""
-    hands = given.get("hands")
-    if not isinstance(hands, list) or not hands:
-        raise PositionError("hands: missing; a list with one text for each seat")
-    return [read_list("hands", hand) for hand in hands]
-
-
-def number_jokers(piles: Sequence[list[Card]], jokers: int) -> None:
-    """Gives each joker of these piles a number of its own; raises PositionError for a card that can't be there."""
-    seen: set[Card] = set()
-    used = 0
-    for pile in piles:
-        for n, card in enumerate(pile):
-            if card >= JOKER:
-                if used == jokers:
-                    raise PositionError(f"more jokers than the pack has ({jokers})")
-                pile[n] = JOKER + used
-                used += 1
-            elif card in seen:
-                raise PositionError(f"{TEXT[card]} is there twice")
-            else:
-                seen.add(card)
 
 
 def state_of(rules: Turns, given: Mapping[str, Any], jokers: int, upcards: int) -> State:

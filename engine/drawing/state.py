@@ -9,6 +9,9 @@ from engine.game import Action, Seat
 from engine.melds import Meld, MeldRules
 
 DRAW, PLAY, CLAIM, WAIT, SHUFFLE, OVER = "draw", "play", "claim", "wait", "shuffle", "round-over"
+UNLIMITED = "unlimited"
+MOST_RESHUFFLES = 15
+"""What "unlimited" ends at (D15)."""
 
 
 @dataclass(frozen=True)
@@ -30,6 +33,7 @@ class Turns:
     """The house rules of a turn (2.4, 2.6, 3).
 
     reshuffles: how often the discards are shuffled in a round (2.6, D15). points: what cards held at the end count.
+    at_once_doubles: going out in one turn, with nothing opened before, doubles what one gets for it.
     """
 
     melds: MeldRules
@@ -41,6 +45,7 @@ class Turns:
     reshuffles: int = 1
     keeps_top: bool = True
     points: Points = field(default_factory=Points)
+    at_once_doubles: bool = False
 
 
 class TableMeld(NamedTuple):
@@ -113,6 +118,11 @@ class View(NamedTuple):
     drawn: Card | None
     public: Public
     open_hands: tuple[Cards, ...] = ()
+
+
+def most_reshuffles(value: int | str) -> int:
+    """How many reshuffles the option of this value allows in a round (D15)."""
+    return MOST_RESHUFFLES if value == UNLIMITED else int(value)
 
 
 def owns_meld(table: tuple[TableMeld, ...], seat: Seat) -> bool:

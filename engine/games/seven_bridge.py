@@ -8,13 +8,10 @@ from engine.cards import Card
 from engine.drawing.game import DrawingGame
 from engine.drawing.play import suits_of
 from engine.drawing.scoring import Points, lost, times
-from engine.drawing.state import Claims, Public, Turns
+from engine.drawing.state import UNLIMITED, Claims, Public, Turns, most_reshuffles
 from engine.game import Ending, ScoreParts
 from engine.melds import MeldRules
 from engine.rules import Preset, flag, option
-
-MOST_RESHUFFLES = 15
-"""What "unlimited" ends at (D15)."""
 
 
 @dataclass(frozen=True)
@@ -42,7 +39,7 @@ class SevenBridgeRules:
     take_discard: bool = flag(False)
     seven_pair: bool = flag(True)
     close_doubles: bool = flag(False)
-    reshuffles: int | str = option(1, 1, 3, "unlimited")
+    reshuffles: int | str = option(1, 1, 3, UNLIMITED)
     reshuffle_keeps_top: bool = flag(True)
     yaku: bool = flag(False)
 
@@ -72,9 +69,10 @@ class SevenBridgeRules:
             ),
             take=self.take_discard,
             go_out_by_discard=self.go_out == "discard",
-            reshuffles=MOST_RESHUFFLES if self.reshuffles == "unlimited" else int(self.reshuffles),
+            reshuffles=most_reshuffles(self.reshuffles),
             keeps_top=self.reshuffle_keeps_top,
             points=self.points,
+            at_once_doubles=self.close_doubles and self.scoring == "award",
         )
 
     @cached_property
@@ -186,7 +184,7 @@ GAME = DrawingGame(
                 "ron": True,
                 "layoff_after_claim": "none",
                 "seven_pair": False,
-                "reshuffles": "unlimited",
+                "reshuffles": UNLIMITED,
                 "reshuffle_keeps_top": False,
             },
         ),
@@ -202,7 +200,7 @@ GAME = DrawingGame(
                 "ron": True,
                 "layoff_after_claim": "none",
                 "seven_pair": False,
-                "reshuffles": "unlimited",
+                "reshuffles": UNLIMITED,
                 "reshuffle_keeps_top": False,
             },
         ),

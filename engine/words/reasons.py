@@ -68,4 +68,10 @@ REASONS: dict[str, tuple[str, str]] = {
     "ron-impossible": ("まだロンで上がれません", "this hand can't go out by ron"),
     "ron-open-all": ("1枚になるまで出しきってから捨てます", "open all cards but one, then discard it"),
     "ron-keep-going-out": ("ロンで上がれなくなります", "the ron could no longer go out"),
+    # Sevens (4)
+    "place-not-open": ("まだつながっていない場所です", "nothing leads to that place yet"),
+    "row-turned-round": ("トンネルで、反対の端から置く列です", "by the tunnel this row goes on from its other end"),
+    "joker-lies-there": ("ジョーカーでふさがった場所です", "a joker lies in that place"),
+    "own-card-there": ("自分が持っている札の場所です", "you hold the card of that place yourself"),
+    "place-first": ("置ける札があるうちはパスできません", "no pass while there is something to place"),
 }

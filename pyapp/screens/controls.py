@@ -5,7 +5,7 @@ from collections.abc import Mapping
 import htpy as h
 
 from pyapp.screens.cards import all_written, icon
-from pyapp.screens.scene import Control
+from pyapp.screens.scene import Board, Control, Table
 from pyapp.words import Lang, text
 
 Attributes = Mapping[str, str]
@@ -31,7 +31,7 @@ def action_button(control: Control, lang: Lang, *, primary: bool, stock: int) ->
     if control.action == "draw":
         detail = text("do-draw-detail", lang, n=stock)
     elif control.action:
-        detail = all_written(cards_of(control.action), lang) or control.short
+        detail = all_written(control.cards or cards_of(control.action), lang) or control.short
     elif control.msg and not control.short:
         detail = text("ask-detail", lang)
     look = "primary" if primary else "plain" if control.enabled else "off"
@@ -48,3 +48,11 @@ def icon_button(id: str, name: str, label: str, msg: str, css: str = "bare") -> 
 def plain_button(id: str, label: h.Node, msg: str, *, name: str = "", css: str = "plain") -> h.Node:
     """A button with a word on it, and maybe a picture before."""
     return h.button(f"#{id}.btn.{css}", type="button", data_msg=msg)[icon(name) if name else None, h.span[label]]
+
+
+def undo_button(scene: Table | Board, id: str, lang: Lang) -> h.Node:
+    """Takes back the last own decision, or says why it can't."""
+    look = "" if scene.undo.enabled else ".off"
+    return h.button(f"#{id}.btn.plain{look}", press(scene.undo), type="button")[
+        icon("undo"), h.span[text("undo", lang)]
+    ]

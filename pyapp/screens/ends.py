@@ -1,12 +1,13 @@
 """The end of a round (all hands, how each score came about) and of the match (ranks, rounds)."""
 
 from collections.abc import Mapping, Sequence
+from math import prod
 from typing import Any
 
 import htpy as h
 
 from pyapp.screens import cards, sheets
-from pyapp.screens.controls import plain_button
+from pyapp.screens.controls import icon_button, plain_button
 from pyapp.screens.scene import Match, MatchEnd, RoundEnd
 from pyapp.screens.seats import ranks
 from pyapp.screens.table import round_words
@@ -29,8 +30,9 @@ def round_end(scene: RoundEnd, lang: Lang) -> str:
             h.ol("#hands.hands")[[_seat(scene, seat, lang) for seat in order]],
             _totals(scene, lang),
         ],
-        h.div(".foot")[
-            plain_button("do-leave", text("leave-short", lang), "open leave", name="flag"),
+        h.div(".foot.three")[
+            icon_button("do-leave", "flag", text("leave-short", lang), "open leave", "btn.plain"),
+            plain_button("do-replay", text("replay", lang), "replay", name="undo"),
             h.button("#do-next.btn.primary", type="button", data_msg="result" if last else "next-round")[
                 h.span[text("result", lang) if last else text("next-round", lang, n=view["round"] + 1)],
                 cards.icon("chevron"),
@@ -70,7 +72,9 @@ def _seat(scene: RoundEnd, seat: int, lang: Lang) -> h.Node:
             h.span(role="img", aria_label=f"{text('hand-left', lang)}: {cards.all_spoken(held, lang)}")[cards.fan(held)]
             if held
             else None,
-            h.div(".how")[_how(parts, lang)] if parts and parts["cards"] else None,
+            h.div(".how")[_how(parts, lang)]
+            if parts and (parts["cards"] or (parts["score"] and parts["factors"]))
+            else None,
             h.p(".how")[text("out-note", lang)] if won and not (parts and parts["cards"]) else None,
         ],
     ]
@@ -84,7 +88,9 @@ def _how(parts: Mapping[str, Any], lang: Lang) -> h.Node:
     summed = text("plus", lang).join(map(str, points))
     factors = parts["factors"]
     total = abs(int(parts["score"]))
+    others = 0 if points or not factors else total // prod(factor["times"] for factor in factors)
     return [
+        h.p[text("others-sum", lang, n=others)] if others else None,
         h.p[listed] if odd else None,
         h.p[summed, text("equals", lang), h.b[str(parts["sum"])]] if len(points) > 1 else None,
         h.p[
@@ -162,12 +168,24 @@ def match_end(scene: MatchEnd, lang: Lang) -> str:
                         h.span(".place")[text("rank-n", lang, n=places[seat])],
                         cards.seal(match.players[seat], lang),
                         h.span(".name")[cards.name(match.players[seat], lang)],
-                        h.span(".points")[number(view["totals"][seat]), _wins(view, seat, lang)],
+                        h.span(".points.note")[scene.notes[seat]]
+                        if scene.notes
+                        else h.span(".points")[number(view["totals"][seat]), _wins(view, seat, lang)],
                     ]
                     for seat in order
                 ]
             ],
+            h.div(".ratednote")[
+                h.p[scene.rating] if scene.rating else None,
+                plain_button("do-stats", text("stats", lang), "stats", name="bars"),
+            ],
             _rounds(scene, lang),
+            h.div(".extras")[
+                plain_button("do-replay", text("replay", lang), "replay", name="undo"),
+                plain_button("do-share", text("share", lang), "share", name="share"),
+                plain_button("do-same-deal", text("same-deal", lang), "same-deal", name="refresh"),
+                plain_button("do-report", text("report", lang), "report", name="info"),
+            ],
         ],
         h.div(".foot")[
             plain_button("do-lobby", text("to-lobby", lang), "lobby", name="home"),

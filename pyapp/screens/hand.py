@@ -5,16 +5,14 @@ import htpy as h
 from engine.words import spoken
 from pyapp.screens import cards
 from pyapp.screens.controls import action_button, icon_button
-from pyapp.screens.scene import Table
+from pyapp.screens.scene import Board, Table
 from pyapp.screens.seats import ranks
 from pyapp.words import Lang, counted, number, text
 
 
-def turn_words(scene: Table, lang: Lang) -> str:
+def turn_words(scene: Table | Board, lang: Lang) -> str:
     """Whose turn it is, in words."""
     view = scene.view
-    if scene.claims:
-        return text("turn-claim", lang)
     if scene.thinking is None and view["phase"] == "wait":
         return text("turn-wait", lang)
     turn = view["turn"] if scene.thinking is None else scene.thinking
@@ -25,62 +23,100 @@ def turn_words(scene: Table, lang: Lang) -> str:
     return text("turn-other", lang, who=cards.name(scene.match.players[turn], lang))
 
 
-def turn_row(scene: Table, lang: Lang) -> h.Node:
-    """The turn line with the own total, and the tools for the hand."""
+def turn_line(scene: Table | Board, words: str, lang: Lang) -> h.Node:
+    """Whose turn it is, with a dot where it is one's own, and whether one deals."""
     view = scene.view
     seat = view["seat"]
     own_turn = scene.thinking is None and view["turn"] == seat and view["phase"] != "wait"
+    return h.h2("#turn-line", class_=["turnline", {"own": own_turn}])[
+        words,
+        h.span(".dealer")[text("dealer", lang)] if view["dealer"] == seat else None,
+        clock(scene.clock, lang),
+    ]
+
+
+def tools(scene: Table | Board, lang: Lang) -> h.Node:
+    """The tools for the hand: its order, and moving a card where one orders it oneself."""
     order = text("sort-now", lang, sort=text(f"sort-{scene.settings.sort}", lang))
-    tools: list[h.Node] = [
+    shown: list[h.Node] = [
         h.button("#do-sort.tool", type="button", aria_label=order, data_msg="sort")[
             cards.icon("sort"), h.span(".more")[text("sort-button", lang)]
         ]
     ]
     if scene.settings.sort == "own":
-        tools = [
+        shown = [
             icon_button("do-shift-left", "chevron", text("shift-left", lang), "shift left", "tool"),
             icon_button("do-shift-right", "chevron", text("shift-right", lang), "shift right", "tool"),
-            *tools,
+            *shown,
         ]
+    return h.div(".tools")[shown]
+
+
+def clock(seconds: int | None, lang: Lang) -> h.Node:
+    """The seconds left in the own turn; read out by the live region, not here."""
+    if seconds is None:
+        return None
+    return h.span("#clock", role="timer", aria_live="off", class_=["clock", {"short": seconds <= 10}])[
+        text("clock-left", lang, n=seconds)
+    ]
+
+
+def turn_row(scene: Table, lang: Lang) -> h.Node:
+    """The turn line with the own total, and the tools for the hand."""
+    view = scene.view
+    seat = view["seat"]
+    words = text("turn-claim", lang) if scene.claims else turn_words(scene, lang)
+    if view.get("ron"):
+        words = text("turn-ron", lang)
     return h.div("#turn.turnrow")[
-        h.h2("#turn-line", class_=["turnline", {"own": own_turn}])[
-            turn_words(scene, lang),
-            h.span(".dealer")[text("dealer", lang)] if view["dealer"] == seat else None,
-        ],
-        h.p(".mine")[
+        turn_line(scene, words, lang),
+        h.p(".mine")[_to_open(scene, lang)]
+        if view.get("ron")
+        else h.p(".mine")[
             text("total", lang),
             " ",
             h.b[number(view["totals"][seat])],
             h.span[" ・ " if lang == "en" else "・", text("rank-n", lang, n=ranks(view["totals"])[seat])],
             h.span(".more")["・", counted("hand-n", lang, len(scene.hand))],
         ],
-        h.div(".tools")[tools],
+        tools(scene, lang),
     ]
 
 
-def hand(scene: Table, lang: Lang) -> h.Node:
+def _to_open(scene: Table, lang: Lang) -> h.Node:
+    """While a ron is carried out: how many cards are still to be opened before the last one is discarded."""
+    left = len(scene.hand) - 1
+    return h.b[counted("ron-left", lang, left) if left else text("ron-discard", lang)]
+
+
+def hand(scene: Table | Board, lang: Lang) -> h.Node:
     """The cards in hand, each a button that is pressed in while selected."""
-    view = scene.view
     count = len(scene.hand)
+    marked = {scene.view.get(key): key for key in ("drawn", "taken", "ron")}
+    playable = scene.playable if isinstance(scene, Board) else ()
     return h.div(f"#hand.hand.n-{count}", role="group", aria_label=text("hand", lang))[
-        [_card(scene, card, place, view["drawn"], view["taken"], lang) for place, card in enumerate(scene.hand)]
+        [
+            _card(scene, place, marked.get(card, ""), lang, dotted=card in playable)
+            for place, card in enumerate(scene.hand)
+        ]
     ]
 
 
-def _card(scene: Table, card: str, place: int, drawn: str | None, taken: str | None, lang: Lang) -> h.Node:
-    chosen = card in scene.selected
+def _card(scene: Table | Board, place: int, mark: str, lang: Lang, *, dotted: bool) -> h.Node:
+    """A card of the hand; `mark`: drawn, taken or ron, if it came so in this turn. Of two jokers one is selected."""
+    card = scene.hand[place]
     label = spoken(card, lang)
-    new = card in (drawn, taken)
-    if new:
-        label = text("card-taken" if card == taken else "card-drawn", lang, card=label)
+    if mark:
+        label = text(f"card-{mark}", lang, card=label)
     twin = place if scene.hand.index(card) != place else ""
     return h.button(
-        f"#card-{cards.symbol(card)}{twin}.held",
+        f"#card-{cards.symbol(card)}{twin}",
         type="button",
         aria_label=label,
-        aria_pressed="true" if chosen else "false",
+        aria_pressed="true" if card in scene.selected and not twin else "false",
         data_card=card,
-    )[cards.face(card, f"{card}{twin}", "stock"), h.span(".new")[text("drawn", lang)] if new else None]
+        class_=["held", {"dotted": dotted}],
+    )[cards.face(card, f"{card}{twin}", "stock"), h.span(f".new.{mark}")[text(f"mark-{mark}", lang)] if mark else None]
 
 
 def actions(scene: Table, lang: Lang) -> h.Node:

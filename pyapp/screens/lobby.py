@@ -33,7 +33,7 @@ def _hero(scene: Lobby, lang: Lang) -> h.Node:
         h.p(".motto")[h.span[text("tagline-long", lang)], h.span[text("tagline-solo", lang)]],
         h.button("#do-resume.resume", type="button", data_msg="resume")[
             cards.fan(resume.cards),
-            h.span(".say")[h.b[text("resume", lang)], h.small[resume.summary]],
+            h.span(".say")[h.b[text("resume-match", lang)], h.small[resume.summary]],
             cards.icon("play"),
         ]
         if resume
@@ -59,7 +59,7 @@ def _form(scene: Lobby, lang: Lang) -> h.Node:
                 for other in LANGS
             ]
         ],
-        h.p("#notice.noticeline", role="status")[h.span[scene.notice], _dismiss(lang)] if scene.notice else None,
+        _notice(scene, lang) if scene.notice else None,
         _tiles(text("game-seven-bridge", lang), "bridge", _of(scene, "seven-bridge"), scene.rules, lang),
         _tiles(text("games-other", lang), "other", _of(scene, ""), scene.rules, lang),
         h.div(".fields")[
@@ -78,6 +78,7 @@ def _form(scene: Lobby, lang: Lang) -> h.Node:
             h.button("#do-start.start", type="button", data_msg="start")[text("start", lang)],
             h.p(".summary")[_summary(scene, chosen, rounds, lang)],
         ],
+        _extras(lang),
         _options(rest, lang) if rest else None,
         h.details("#settings.fold", open=scene.open_settings)[
             h.summary[
@@ -86,7 +87,34 @@ def _form(scene: Lobby, lang: Lang) -> h.Node:
             ],
             settings_fields(scene.settings, lang),
         ],
+        h.button("#do-stats.fold.foldbtn", type="button", data_msg="stats")[
+            cards.icon("bars"),
+            h.span[h.b[text("stats", lang)], h.small[text("stats-note", lang)]],
+            cards.icon("chevron"),
+        ],
     ]
+
+
+def _extras(lang: Lang) -> h.Node:
+    """The deal of the day, and a record from a file."""
+    return h.div(".extras")[
+        plain_button("do-daily", text("daily", lang), "daily", name="cards"),
+        h.label(".btn.plain.filebtn")[
+            cards.icon("memo"),
+            h.span[text("open-record", lang)],
+            h.input("#open-record", type="file", accept=".json,application/json", aria_label=text("open-record", lang)),
+        ],
+        h.p(".hint")[text("daily-note", lang)],
+    ]
+
+
+def _notice(scene: Lobby, lang: Lang) -> h.Node:
+    """What has to be said first, and what can be done about it."""
+    controls = [
+        plain_button(f"notice-{number}", choice.label, choice.value)
+        for number, choice in enumerate(scene.notice_controls)
+    ]
+    return h.p("#notice.noticeline", role="status")[h.span[scene.notice], controls, _dismiss(lang)]
 
 
 def _dismiss(lang: Lang) -> h.Node:

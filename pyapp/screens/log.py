@@ -7,7 +7,7 @@ import htpy as h
 
 from pyapp.screens import cards
 from pyapp.screens.scene import Player
-from pyapp.words import Lang, text
+from pyapp.words import WORDS, Lang, text
 
 Entry = Mapping[str, Any]
 
@@ -19,7 +19,9 @@ def _parts(entry: Entry) -> tuple[str, list[str]]:
     if entry.get("card"):
         named = [str(entry["card"])]
     if verb == "draw" and named:
-        verb = "draw-card"
+        return "draw-card", named
+    if verb == "place" and named[0].startswith("*="):
+        return "place-joker", [named[0][2:]]
     return verb, named
 
 
@@ -28,13 +30,13 @@ def plain(entry: Entry, players: Sequence[Player], lang: Lang) -> str:
     verb, named = _parts(entry)
     seat = entry.get("seat")
     who = cards.name(players[seat], lang) if seat is not None else ""
-    return text(f"event-{verb}", lang, who=who, cards=cards.all_spoken(named, lang))
+    return text(f"event-{verb}", lang, who=who, cards=cards.all_spoken(named, lang), n=entry.get("rank"))
 
 
 def sentence(entry: Entry, players: Sequence[Player], lang: Lang, *, own: bool = False) -> h.Node:
     """The entry as HTML; `own` leaves out who, where the line speaks to the one who did it."""
     verb, named = _parts(entry)
-    if own and verb in ("draw-card", "discard"):
+    if own and f"event-own-{verb}" in WORDS:
         verb = f"own-{verb}"
     seat = entry.get("seat")
     return cards.filled(
@@ -42,6 +44,7 @@ def sentence(entry: Entry, players: Sequence[Player], lang: Lang, *, own: bool =
         lang,
         who=h.b[cards.name(players[seat], lang)] if seat is not None else None,
         cards=h.span(".cards")[cards.all_written(named, lang)] if named else None,
+        n=str(entry.get("rank")),
     )
 
 

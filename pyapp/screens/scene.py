@@ -9,10 +9,16 @@ Messages that the screens send (`data-msg`), besides actions, cards and melds:
     set KEY VALUE                                       KEY: lang pace theme suits sort
     open PANEL  close                                   PANEL: see PANELS
     ask meld|layoff|discard  ask layoff N  cancel       what may the selection mean
+    ask place|pass                                      Sevens: where the joker goes; the pass that drops one out
+    pick 8H                                             Sevens: selects the card that belongs to a place
     shift left|right                                    moves the one selected card in the hand (sort `own`)
     why                                                 a control that can't be used; see `data-why`
     next-round  result  again  restart  leave  lobby    round and match (restart and leave: confirmed already)
     dismiss                                             closes a notice
+    daily  same-deal  play-on                           the deal of the day, this deal again, a match that came in
+    replay  step N|first|previous|next|last|round K     looking through a match; without a word it stands in the form
+    from SEAT|all  close-replay
+    share  report  agree  copy TEXT  download FILE  close-share
 """
 
 from collections.abc import Mapping
@@ -22,7 +28,10 @@ from typing import Any
 View = Mapping[str, Any]
 """What a seat may see, as `match.view(seat)` gives it."""
 
-PANELS = ("discards", "log", "totals", "help", "menu", "settings", "leave", "restart")
+PANELS = (
+    *("discards", "log", "totals", "standing", "help", "menu", "settings"),
+    *("leave", "restart", "same-deal", "unrate"),
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,6 +90,9 @@ class Settings:
     theme: str = "auto"  # auto light dark contrast
     suits: str = "two"  # two four
     sort: str = "suit"  # suit rank own
+    motion: str = "auto"  # auto off
+    size: str = "normal"  # normal large huge
+    resume: str = "ask"  # ask once
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,6 +116,7 @@ class Lobby:
     options: tuple[OptionField, ...]
     settings: Settings = Settings()
     notice: str = ""
+    notice_controls: tuple[Choice, ...] = ()  # what can be done about it: message and label
     resume: Resume | None = None
     open_settings: bool = False
 
@@ -121,11 +134,12 @@ class Player:
 class Control:
     """A button: `action` plays it, `msg` asks first; neither: greyed, `short` below, `why` when pressed."""
 
-    key: str  # draw take meld layoff discard
+    key: str  # draw take meld layoff discard place pass next
     action: str = ""
     msg: str = ""
     short: str = ""
     why: str = ""
+    cards: tuple[str, ...] = ()  # that it is about, where the action doesn't name them
 
     @property
     def enabled(self) -> bool:
@@ -151,6 +165,7 @@ class Match:
     options: tuple[OptionField, ...]  # all in force
     rounds: int | None = None  # None: played to points
     goal: str = ""  # played to points: what ends it (`100点まで`)
+    rated: bool = False  # whether leaving it counts
 
 
 @dataclass(frozen=True, slots=True)
@@ -174,6 +189,31 @@ class Table:
     thinking: int | None = None  # the seat that is seen to think
     panel: str = ""  # one of PANELS, or none
     settings: Settings = Settings()
+    undo: Control = Control("undo")
+    clock: int | None = None  # seconds left in the own turn
+
+
+@dataclass(frozen=True, slots=True)
+class Board:
+    """The board of Sevens from one seat, and what its person is doing. `offers` of one `pass`: the last one, asked."""
+
+    match: Match
+    view: View
+    hand: tuple[str, ...]  # in display order
+    passes: int  # that each seat begins with
+    selected: tuple[str, ...] = ()  # one at most
+    controls: tuple[Control, ...] = ()  # place, pass; at the end next
+    places: Mapping[str, Control] = field(default_factory=dict)  # by card: where the selection goes, what may be picked
+    playable: tuple[str, ...] = ()  # cards of the hand that can be placed now
+    offers: tuple[Offer, ...] = ()  # where the joker may go
+    reason: str = ""
+    recent: tuple[Mapping[str, Any], ...] = ()
+    placed_by: Mapping[str, int] = field(default_factory=dict)  # who laid the cards of the last entries
+    thinking: int | None = None
+    panel: str = ""  # one of PANELS, or none
+    settings: Settings = Settings()
+    undo: Control = Control("undo")
+    clock: int | None = None  # seconds left in the own turn
 
 
 @dataclass(frozen=True, slots=True)
@@ -193,6 +233,8 @@ class MatchEnd:
 
     match: Match
     view: View
-    rounds: tuple[tuple[int, ...], ...]  # scores, a row a round
+    rounds: tuple[tuple[int, ...], ...]  # scores, a row a round; none where a game has none
+    notes: tuple[str, ...] = ()  # for each seat, in place of a total
     panel: str = ""
     settings: Settings = Settings()
+    rating: str = ""  # what it did to the rating, in words

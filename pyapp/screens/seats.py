@@ -67,6 +67,34 @@ def standings(match: Match, view: View, lang: Lang, id: str) -> h.Node:
     ]
 
 
+def state_words(view: View, seat: int, lang: Lang) -> str:
+    """Where a seat of Sevens stands: passes left, or how it left the game and with which rank."""
+    rank = view["ranks"][seat]
+    if not rank:
+        return counted("passes-said", lang, view["passes"][seat])
+    return text("dropped-n" if view["dropped"][seat] else "finished-n", lang, n=rank)
+
+
+def places(match: Match, view: View, lang: Lang, id: str) -> h.Node:
+    """All seats of a game without scores: who is still in stands between who finished and who dropped out."""
+    given: Sequence[int] = view["ranks"]
+    free = min(set(range(1, len(given) + 1)) - set(given), default=0)
+    order = sorted(range(len(given)), key=lambda seat: (given[seat] or free, view["counts"][seat], seat))
+    return h.ol(f"#{id}.standings")[
+        [
+            h.li(class_={"own": seat == view["seat"]})[
+                cards.seal(match.players[seat], lang),
+                h.span(".name")[cards.name(match.players[seat], lang)],
+                h.span(".sum")[
+                    h.small[counted("cards-n", lang, view["counts"][seat])] if not view["ranks"][seat] else None,
+                    h.small[state_words(view, seat, lang)],
+                ],
+            ]
+            for seat in order
+        ]
+    ]
+
+
 def _wins(view: View, seat: int, lang: Lang) -> h.Node:
     wins = view.get("match_wins")
     return h.small[counted("match-wins", lang, wins[seat])] if wins else None

@@ -10,6 +10,9 @@ _VALUES = {
     "theme": ("auto", "light", "dark", "contrast"),
     "suits": ("two", "four"),
     "sort": ("suit", "rank", "own"),
+    "size": ("normal", "large", "huge"),
+    "motion": ("auto", "off"),
+    "resume": ("ask", "once"),
     "lang": LANGS,
 }
 
@@ -21,6 +24,9 @@ def settings_fields(settings: Settings, lang: Lang) -> h.Node:
         "theme": settings.theme,
         "suits": settings.suits,
         "sort": settings.sort,
+        "size": settings.size,
+        "motion": settings.motion,
+        "resume": settings.resume,
         "lang": lang,
     }
     return h.div("#settings-fields.settings")[

@@ -6,15 +6,17 @@ import htpy as h
 
 from engine.words import spoken
 from pyapp.screens import cards
-from pyapp.screens.controls import cards_of, icon_button, plain_button
+from pyapp.screens.controls import cards_of, icon_button, plain_button, undo_button
 from pyapp.screens.log import log_list
 from pyapp.screens.rules import rules_in_force
-from pyapp.screens.scene import MatchEnd, Offer, RoundEnd, Table
-from pyapp.screens.seats import standings
+from pyapp.screens.scene import Board, MatchEnd, Offer, RoundEnd, Table
+from pyapp.screens.seats import places, standings
 from pyapp.screens.settings import settings_fields
 from pyapp.words import Lang, text
 
-Scene = Table | RoundEnd | MatchEnd
+COUNTED = ("leave", "restart", "same-deal")
+"""What ends a rated match early."""
+Scene = Table | Board | RoundEnd | MatchEnd
 
 
 def claims(scene: Table, lang: Lang) -> h.Node:
@@ -75,7 +77,9 @@ def _offer(offer: Offer, number: int, lang: Lang) -> h.Node:
 
 
 def _size(offer: Offer) -> str:
-    """A long meld takes a row of its own."""
+    """A long meld takes a row of its own; so does a ron, which ends the round."""
+    if offer.action == "ron":
+        return "offer ron"
     return "offer long" if len(offer.cards) > 3 else "offer"
 
 
@@ -119,15 +123,24 @@ def _totals(scene: Scene, lang: Lang) -> Panel:
     return text("totals", lang), body
 
 
+def _standing(scene: Scene, lang: Lang) -> Panel:
+    log = log_list(scene.view["log"], scene.match.players, lang, last=8, id="panel-log")
+    return text("standing", lang), [places(scene.match, scene.view, lang, "panel-ranks"), h.h3[text("log", lang)], log]
+
+
 def _help(scene: Scene, lang: Lang) -> Panel:
     return text("help", lang), rules_in_force(scene.match, lang)
 
 
 def _menu(scene: Scene, lang: Lang) -> Panel:
     return text("menu", lang), h.div(".menulist")[
+        undo_button(scene, "menu-undo", lang) if isinstance(scene, Table | Board) else None,
         plain_button("menu-help", text("help", lang), "open help", name="book"),
         plain_button("menu-log", text("log", lang), "open log", name="memo"),
         plain_button("menu-settings", text("settings", lang), "open settings", name="sliders"),
+        plain_button("menu-share", text("share", lang), "share", name="share"),
+        plain_button("menu-report", text("report", lang), "report", name="info"),
+        plain_button("menu-same-deal", text("same-deal", lang), "open same-deal", name="cards"),
         plain_button("menu-restart", text("restart", lang), "open restart", name="refresh"),
         plain_button("menu-leave", text("leave", lang), "open leave", name="flag"),
     ]
@@ -140,7 +153,7 @@ def _settings(scene: Scene, lang: Lang) -> Panel:
 def _ask(kind: str) -> Callable[[Scene, Lang], Panel]:
     def draw(scene: Scene, lang: Lang) -> Panel:
         return text(f"{kind}-ask", lang), [
-            h.p(".hint")[text(f"{kind}-note", lang)],
+            h.p(".hint")[text(f"{kind}-note-rated" if scene.match.rated and kind in COUNTED else f"{kind}-note", lang)],
             h.div(".pair")[
                 plain_button("do-stay", text("back-to-game", lang), "close"),
                 plain_button(f"do-{kind}", text(f"{kind}-yes", lang), kind, css="primary"),
@@ -154,11 +167,14 @@ _PANELS: dict[str, Callable[[Scene, Lang], Panel]] = {
     "discards": _discards,
     "log": _log,
     "totals": _totals,
+    "standing": _standing,
     "help": _help,
     "menu": _menu,
     "settings": _settings,
     "leave": _ask("leave"),
     "restart": _ask("restart"),
+    "same-deal": _ask("same-deal"),
+    "unrate": _ask("unrate"),
 }
 
 

@@ -4,10 +4,10 @@ import htpy as h
 
 from pyapp.screens import cards, sheets
 from pyapp.screens.cloth import cloth
-from pyapp.screens.controls import icon_button, plain_button
+from pyapp.screens.controls import icon_button, plain_button, undo_button
 from pyapp.screens.hand import actions, hand, turn_row
 from pyapp.screens.log import log_list, sentence
-from pyapp.screens.scene import Match, Table, View
+from pyapp.screens.scene import Board, Match, Table, View
 from pyapp.screens.seats import standings
 from pyapp.words import Lang, text
 
@@ -16,9 +16,9 @@ def table(scene: Table, lang: Lang) -> str:
     """The table from one seat."""
     asked = "claiming" if scene.claims else "choosing" if scene.offers else ""
     screen = h.main("#table", inert=bool(scene.panel), class_=["table", asked])[
-        _header(scene.match, scene.view, lang),
+        _top(scene.match, scene.view, lang),
         cloth(scene, lang),
-        _line(scene, lang),
+        line(scene, lang),
         h.section("#you.home", aria_label=text("your-seat", lang))[
             turn_row(scene, lang),
             hand(scene, lang),
@@ -39,18 +39,25 @@ def round_words(match: Match, view: View, lang: Lang) -> tuple[str, str]:
     return text("round-n", lang, n=view["round"]), of
 
 
-def _header(match: Match, view: View, lang: Lang) -> h.Node:
+def _top(match: Match, view: View, lang: Lang) -> h.Node:
     this, of = round_words(match, view, lang)
     note = "・".join(filter(None, (match.rules_name, match.rules_note)))
+    title = [this, h.small[f"／{of}" if lang == "ja" else f" {of}"] if of else None]
+    return header(title, note, "totals", None, lang)
+
+
+def header(title: h.Node, note: str, standing: str, seats: h.Node, lang: Lang) -> h.Node:
+    """The top of a table: menu, title with the rules in force below, and the panel that tells how one stands."""
     return h.header("#top.top")[
-        h.p(".brand")[cards.mark(), text("app-name", lang)],
+        h.p(".brand")[cards.mark(), h.span[text("app-name", lang)]],
         icon_button("do-menu", "menu", text("menu", lang), "open menu"),
-        h.div(".title")[h.h1[this, h.small[f"／{of}" if lang == "ja" else f" {of}"] if of else None], h.p[note]],
-        icon_button("do-totals", "bars", text("scores", lang), "open totals"),
+        h.div(".title")[h.h1[title], h.p[note]],
+        icon_button("do-totals", "bars", text("scores", lang), f"open {standing}"),
+        seats,
     ]
 
 
-def _line(scene: Table, lang: Lang) -> h.Node:
+def line(scene: Table | Board, lang: Lang) -> h.Node:
     """What has just happened; or why the last press did nothing."""
     if scene.reason:
         return h.p("#line.line.reason")[scene.reason]
@@ -71,6 +78,6 @@ def _side(scene: Table, lang: Lang) -> h.Node:
         log_list(scene.view["log"], scene.match.players, lang, last=7, id="side-log"),
         h.div(".sidefoot")[
             plain_button("side-help", text("help", lang), "open help", name="book"),
-            plain_button("side-settings", text("settings", lang), "open settings", name="sliders"),
+            undo_button(scene, "side-undo", lang),
         ],
     ]

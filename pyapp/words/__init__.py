@@ -2,7 +2,7 @@
 
 from typing import Literal
 
-from pyapp.words import app, cards, common, ends, events, lobby, start, table
+from pyapp.words import app, board, cards, common, ends, events, lobby, replay, start, stats, table
 
 Lang = Literal["ja", "en"]
 LANGS: tuple[Lang, ...] = ("ja", "en")
@@ -13,8 +13,11 @@ WORDS: dict[str, tuple[str, str]] = {
     **events.WORDS,
     **lobby.WORDS,
     **table.WORDS,
+    **board.WORDS,
     **ends.WORDS,
+    **replay.WORDS,
     **start.WORDS,
+    **stats.WORDS,
     **app.WORDS,
 }
 

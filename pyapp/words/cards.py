@@ -3,7 +3,11 @@
 WORDS = {
     "joker": ("ジョーカー", "joker"),
     "card-drawn": ("{card}、いま引いた札", "{card}, just drawn"),
-    "card-taken": ("{card}、いまもらった札", "{card}, just taken"),
+    "card-taken": (
+        "{card}、いま取った札。この番は捨てられません",
+        "{card}, just taken, not to be discarded in this turn",
+    ),
+    "card-ron": ("{card}、ロンでもらった札", "{card}, claimed by ron"),
     "suit-S": ("スペード", "spades"),
     "suit-H": ("ハート", "hearts"),
     "suit-D": ("ダイヤ", "diamonds"),

@@ -8,6 +8,7 @@ WORDS = {
     "out-note": ("手札を出しきりました", "Played every card"),
     "hand-left": ("残った手札", "Cards left in hand"),
     "card-worth": ("{rank}＝{points}", "{rank} = {points}"),
+    "others-sum": ("ほかの人の残り札 {n}点", "Left in the other hands: {n}"),
     "plus": ("＋", " + "),
     "equals": ("＝", " = "),
     "factor-seven": ("7が{n}枚", "{n} seven"),

@@ -1,4 +1,4 @@
-"""What happened, a line for each kind of log entry. Fields: who, cards, meld."""
+"""What happened, a line for each kind of log entry. Fields: who, cards, n."""
 
 WORDS = {
     "event-draw": ("{who}が山札から引きました", "{who} drew from the stock"),
@@ -11,6 +11,18 @@ WORDS = {
     "event-chi": ("{who}が{cards}でチーしました", "{who} claimed chi with {cards}"),
     "event-ron": ("{who}がロンしました", "{who} claimed ron"),
     "event-reshuffle": ("捨て札を切り直して山札にしました", "The discards were shuffled into a new stock"),
+    "event-place": ("{who}が{cards}を出しました", "{who} placed {cards}"),
+    "event-place-joker": ("{who}が{cards}の場所にジョーカーを置きました", "{who} put a joker in the place of {cards}"),
+    "event-pass": ("{who}がパスしました", "{who} passed"),
+    "event-finish": ("{who}の上がり、{n}位です", "{who} went out as no. {n}"),
+    "event-dropout": (
+        "{who}は脱落、{n}位です。手札が場に並びました",
+        "{who} dropped out as no. {n}, the cards lie on the table",
+    ),
+    "event-last": ("{who}が最後に残り、{n}位です", "{who} was the last one in, no. {n}"),
+    "event-own-place": ("{cards}を出しました", "you placed {cards}"),
+    "event-own-place-joker": ("{cards}の場所にジョーカーを置きました", "you put a joker in the place of {cards}"),
+    "event-own-pass": ("パスしました", "you passed"),
     "event-own-draw-card": ("山札から{cards}を引きました", "you drew {cards}"),
     "event-own-discard": ("{cards}を捨てました", "you discarded {cards}"),
     "event-start": ("札を配りました", "The cards are dealt"),

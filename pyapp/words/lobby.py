@@ -18,7 +18,7 @@ WORDS = {
     "option-changed": ("変更", "Changed"),
     "option-default": ("初期値 {value}", "Default: {value}"),
     "defaults": ("すべて初期値に戻す", "Back to the defaults"),
-    "resume": ("続きから", "Continue"),
+    "resume-match": ("続きから", "Continue"),
     "not-yet": ("準備中です", "Not ready yet"),
     "settings-note": ("速さ・色・マーク・並び", "Pace, colours, suits, order"),
     "summary-rounds": ("{rules}・{seats}人・{rounds}局", "{rules}, {seats} players, {rounds} rounds"),

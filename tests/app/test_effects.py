@@ -1,6 +1,6 @@
 """What a picture focuses and scrolls to is in it (the driver checks that for every answer of every test)."""
 
-from driver import Person
+from person import Person
 
 
 def test_the_last_picture_of_a_match_has_what_it_focuses() -> None:

@@ -4,11 +4,11 @@ from random import Random
 from typing import Any
 
 import pytest
-from driver import STEPS, Person
+from person import STEPS, Person
 from playing import play_match, play_on
 
 from engine import load_record
-from pyapp.scenes import players
+from pyapp.matches import players
 from pyapp.screens.log import plain
 
 OPTIONS = ["", "jokers:1", "take_discard:true", "go_out:any", "first_lap_claims:true"]

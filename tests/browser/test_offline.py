@@ -151,7 +151,7 @@ def test_a_new_version_is_offered_and_fetches_only_what_changed(
     assert "The second version" not in page.content()
     fetched = {address.split("?")[0] for address in host.asked}
     assert {"sw.js", "index.html"} <= fetched
-    assert not {name for name in fetched if name.startswith(("runtime/", "python/stdlib", "python/pyodide"))}
+    assert not {name for name in fetched if name.startswith(("runtime/", "python/library", "python/pyodide"))}
     page.locator("#update-later").click()
     expect(page.locator("#update")).to_be_hidden()
     visit(page, host.address)
@@ -168,7 +168,7 @@ def test_a_new_version_is_offered_and_fetches_only_what_changed(
 def test_an_old_page_never_runs_new_python(host: Host, context: BrowserContext) -> None:
     page = context.new_page()
     other = host.folder / "python/app.bin"
-    other.write_bytes((host.folder / "python/stdlib.bin").read_bytes())
+    other.write_bytes((host.folder / "python/library.bin").read_bytes())
     page.goto(host.address)
     expect(page.locator("#failed [data-why=mixed]")).to_be_visible()
 
@@ -198,12 +198,12 @@ def test_a_file_that_stalls_is_told_and_can_be_asked_for_again(host: Host, conte
     page = context.new_page()
     impatient = re.sub(r"PATIENCE = [\d_]+", "PATIENCE = 500", (host.folder / "pyapp/python.js").read_text("utf-8"))
     page.route("**/python.js*", lambda route: route.fulfill(body=impatient, content_type="text/javascript"))
-    page.route("**/stdlib.bin*", lambda route: None)
+    page.route("**/library.bin*", lambda route: None)
     page.goto(host.address)
     expect(page.locator("#failed [data-why=stalled]")).to_be_visible()
     expect(page.locator("#failed [data-why=lost]")).to_be_hidden()
     page.unroute("**/python.js*")
-    page.unroute("**/stdlib.bin*")
+    page.unroute("**/library.bin*")
     page.locator("#failed-retry").click()
     page.wait_for_selector("html[data-state=ready]")
 
@@ -228,7 +228,7 @@ def test_a_script_that_does_not_come_is_told(host: Host, context: BrowserContext
 
 def test_how_much_is_here_is_shown_while_it_comes(host: Host, context: BrowserContext) -> None:
     page = context.new_page()
-    page.route("**/stdlib.bin*", lambda route: None)
+    page.route("**/library.bin*", lambda route: None)
     page.goto(host.address)
     expect(page.locator("#loading-bytes")).to_have_text(re.compile(r"^[3-9]\.\d / [4-9]\.\d MB$"))
     expect(page.locator("#loading")).to_be_visible()

@@ -1,6 +1,7 @@
 """Matches to test with: any preset, seats and options, played through by chance, a naive one beside the engine's."""
 
 from collections.abc import Iterator
+from itertools import count
 from random import Random
 from typing import Any
 
@@ -8,6 +9,8 @@ import naive
 
 from engine import Match, new_match
 
+ENDLESS = 5_000
+"""Actions of a round that will never end; the longest seen had a quarter of them."""
 STYLES = ("random", "eager", "shy")
 
 
@@ -22,10 +25,11 @@ def any_options(preset: str, chance: Random, changes: int) -> dict[str, Any]:
 
 
 def any_match(chance: Random, **fixed: Any) -> Match:
-    """A match of any preset and number of seats, a few or many of its options changed."""
+    """A match of any preset and number of seats, so many (else a few or many) of its options changed."""
     preset = fixed.get("preset") or chance.choice(sorted(naive.PRESETS))
     least, most = naive.SEATS[preset]
-    options = any_options(preset, chance, chance.choice((0, 2, 6, 12, len(naive.VALUES)))) | fixed.get("options", {})
+    changes = fixed.get("changes", chance.choice((0, 2, 6, 12, len(naive.VALUES))))
+    options = any_options(preset, chance, changes) | fixed.get("options", {})
     seats = fixed.get("seats") or chance.randint(least, most)
     return new_match("seven-bridge", preset, options, seats, chance.randrange(1 << 30), chance.randrange(seats))
 
@@ -51,7 +55,10 @@ def walk(match: Match, chance: Random, rounds: int = 1) -> Iterator[str]:
         if number:
             match.next_round()
         yield ""
-        while match.to_act is not None:
+        for n in count():
+            if match.to_act is None:
+                break
+            assert n < ENDLESS, "this round never ends"
             text = choose(match.legal(), chance, styles[match.to_act])
             match.play(text)
             yield text

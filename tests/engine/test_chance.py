@@ -30,7 +30,14 @@ def test_generators_that_never_change() -> None:
 
 
 def test_kinds_and_numbers_are_streams_of_their_own() -> None:
-    kinds = [("deal", 1), ("deal", 2), ("reshuffle", "1.1"), ("reshuffle", "1.2"), ("decision", 1), ("decision", 11)]
+    kinds: list[tuple[str, int | str]] = [
+        ("deal", 1),
+        ("deal", 2),
+        ("reshuffle", "1.1"),
+        ("reshuffle", "1.2"),
+        ("decision", 1),
+        ("decision", 11),
+    ]
     streams = {tuple(generator(seed, *kind).random() for _ in range(3)) for seed in (1, 2) for kind in kinds}
     assert len(streams) == 2 * len(kinds)
 

@@ -145,7 +145,7 @@ def test_the_same_seed_simulates_the_same(tmp_path: Path, capsys: Capture) -> No
 @pytest.mark.parametrize(
     ("words", "why"),
     [
-        ("--players greedy,clever", "unknown player 'clever'; there are: random, greedy, normal"),
+        ("--players greedy,clever", "unknown player 'clever'; there are: random, greedy, "),
         ("--players greedy", "seats: 1 is not allowed; allowed: 2, 3, 4, 5"),
         ("--players a,b,c,d,e,f", "unknown player 'a'"),
         ("--players greedy,greedy,greedy,greedy,greedy,greedy", "seats: 6 is not allowed"),

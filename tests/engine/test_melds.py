@@ -1,7 +1,9 @@
 """What is a meld, and what fits one (2.3)."""
 
+from dataclasses import replace
 from itertools import combinations, permutations, product
 from random import Random
+from typing import Any
 
 import naive
 import pytest
@@ -79,8 +81,8 @@ def test_nothing_else_is_recognised(rules: MeldRules) -> None:
         ("*=8S 9S *=TS JS", {}, "one-joker"),
     ],
 )
-def test_why_these_are_no_meld(cards: str, changes: dict[str, str], reason: str) -> None:
-    rules = MeldRules(**{"ace_high": True, "sevens": True, "seven_pair": True, "joker_role": "limited", **changes})
+def test_why_these_are_no_meld(cards: str, changes: dict[str, Any], reason: str) -> None:
+    rules = replace(SEVEN_BRIDGE, **changes)
     for order in permutations(read_cards(cards)):
         with pytest.raises(NotAMeld) as error:
             recognise(order, rules)

@@ -23,7 +23,7 @@ chances = st.integers(0, 1 << 30).map(Random)
 LANGS = ("ja", "en")
 
 
-def examples(short: int, long: int) -> Any:
+def examples(short: int, long: int) -> settings:
     return settings(max_examples=long if settings().max_examples > 100 else short)
 
 

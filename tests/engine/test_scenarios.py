@@ -345,6 +345,13 @@ def test_positions_that_can_be(changes: dict[str, str], expected: dict[str, Any]
     assert {key: found[key] for key in expected} == expected
 
 
+@pytest.mark.xfail(strict=True, reason="the cards of reshuffled raise NotationError, which names no key")
+@pytest.mark.parametrize("cards", ["XX", "JC JC", "*=JC"])
+def test_reshuffled_orders_that_can_not_be_read(cards: str) -> None:
+    with pytest.raises(PositionError, match=r"^reshuffled: "):
+        load_scenario(position(reshuffled=f'["{cards}"]'))
+
+
 def test_a_claim_just_made_is_known_by_its_meld() -> None:
     text = position(table='[{ owner = 1, cards = "4S 5S 6S" }, { owner = 0, cards = "TS TD TH" }]', claimed="2")
     table = load_scenario(text).view(0)["table"]

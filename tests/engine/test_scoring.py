@@ -157,6 +157,26 @@ def test_yaku(
     assert scores_after(go_out({"scoring": "award"}, **position), *actions) == [10, 0]
 
 
+@pytest.mark.parametrize(
+    ("action", "close", "menzen"), [("ron", False, True), ("pon KS KH", False, False), ("", True, True)]
+)
+def test_a_claim_in_the_last_turn_is_no_close_and_only_a_ron_is_menzen(action: str, close: bool, menzen: bool) -> None:
+    """D17, D18. Seat 0 opens three kings and has a queen left: by ron, by pon, or with the king drawn."""
+    position = {"hands": ["KS KH QC", "2C KD 3D", "4C"], "table": [], "acted": [], "discards": "AD AH AC"}
+    if not action:
+        position = {**position, "hands": ["KS KH QC KD", "2C 3D", "4C"], "drawn": "KD"}
+        found = scores_after(
+            go_out({"close_doubles": True, "yaku": True, "scoring": "award"}, **position), "meld KS KH KD", "discard QC"
+        )
+    else:
+        options = {"close_doubles": True, "yaku": True, "scoring": "award", "ron": True}
+        match = go_out(options, **position | {"turn": 1, "phase": "play", "drawn": "3D"})
+        match.play("discard KD")
+        match.play(action)
+        found = scores_after(match, *(["meld KS KH KD"] if action == "ron" else []), "discard QC")
+    assert found == [9 * (2 if close else 1) * (2 if menzen else 1), 0, 0]
+
+
 def test_a_void_round_scores_nothing() -> None:
     for scoring in naive.VALUES["scoring"]:
         match = go_out({"scoring": scoring}, hands=["8S KC", *LOSERS], reshuffles=1)

@@ -36,7 +36,7 @@ def play_beside(match: Match, chance: Random, rounds: int = 1) -> None:
 def test_presets_alike_at_every_node(preset: str) -> None:
     for seats in range(naive.SEATS[preset][0], naive.SEATS[preset][1] + 1):
         chance = Random(f"{preset} {seats}")
-        play_beside(match_walk.any_match(chance, preset=preset, seats=seats), chance, 2)
+        play_beside(match_walk.any_match(chance, preset=preset, seats=seats, changes=0), chance, 2)
 
 
 @pytest.mark.parametrize("seed", range(40))

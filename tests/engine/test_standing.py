@@ -100,13 +100,19 @@ def test_one_who_is_down_but_not_first_wins_nothing() -> None:
     assert (standing.match_wins, standing.ranks) == ((0, 1), (2, 1))
 
 
-@pytest.mark.parametrize(("wins", "ranks"), [(3, (1, 2))])
-def test_every_match_ends_after_a_hundred_rounds(wins: int, ranks: tuple[int, ...]) -> None:
+def test_every_match_ends_after_a_hundred_rounds() -> None:
     """D26: ranked as it stands."""
-    standing = play(Ending(target=-100, wins=wins), *[(0, 0)] * 98, (0, -1))
+    ending = Ending(target=-100, wins=3)
+    standing = play(ending, *[(0, 0)] * 98, (0, -1))
     assert not standing.over
-    standing = play(Ending(target=-100, wins=wins), *[(0, 0)] * 98, (0, -1), (0, 0))
-    assert (standing.over, standing.round, standing.ranks, standing.match_wins) == (True, 100, ranks, (0, 0))
+    standing = play(ending, *[(0, 0)] * 98, (0, -1), (0, 0))
+    assert (standing.over, standing.round, standing.ranks, standing.match_wins) == (True, 100, (1, 2), (0, 0))
+
+
+def test_a_match_decided_in_the_hundredth_round_keeps_its_totals() -> None:
+    standing = play(Ending(target=-100, wins=3), *[(0, 0)] * 99, (0, -100))
+    assert (standing.over, standing.totals, standing.match_wins) == (True, (0, -100), (1, 0))
+    assert standing.ranks == (1, 2)
 
 
 def test_a_game_of_one_round_brings_its_ranks() -> None:

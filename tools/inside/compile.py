@@ -1,7 +1,7 @@
-"""Inside Pyodide: writes archives of .pyc files. Reads /work/plan.json, a list of what goes into which archive.
+"""Inside Pyodide: writes /work/target.zip, an archive of .pyc files, of all that is in /work/source.zip.
 
-Each entry: `source` (an archive of .py files; empty: Pyodide's own standard library), `target`, `names` (files to
-take from it; empty: all) and `lines` (whether tracebacks know line numbers).
+/work/plan.json: `names`, files of the standard library to put in as well, and `lines`, whether tracebacks know the
+numbers of lines.
 """
 
 import ast
@@ -12,7 +12,6 @@ import zipfile
 from importlib import _bootstrap_external as pyc
 from pathlib import Path
 from types import CodeType
-from typing import Any
 
 SAME_DATE = (2020, 1, 1, 0, 0, 0)
 STANDARD_LIBRARY = next(path for path in sys.path if path.endswith(".zip"))
@@ -37,9 +36,9 @@ class Bare(ast.NodeTransformer):
         return node
 
 
-def compiled(name: str, source: bytes, lines: bool) -> bytes:
+def compiled(name: str, source: bytes, types: bool, lines: bool) -> bytes:
     """The .pyc of this source: without docstrings and asserts, never compared with the source."""
-    tree = Bare().visit(ast.parse(source)) if lines else ast.parse(source)
+    tree = ast.parse(source) if types else Bare().visit(ast.parse(source))
     code = compile(tree, name, "exec", dont_inherit=True, optimize=2)
     made: bytearray = pyc._code_to_hash_pyc(  # type: ignore[attr-defined]
         code if lines else without_lines(code), importlib.util.source_hash(source), False
@@ -47,18 +46,14 @@ def compiled(name: str, source: bytes, lines: bool) -> bytes:
     return bytes(made)
 
 
-def write(entry: dict[str, Any]) -> None:
-    # Stored, not deflated: the whole archive is compressed once, by the build.
-    with (
-        zipfile.ZipFile(entry["source"] or STANDARD_LIBRARY) as source,
-        zipfile.ZipFile(entry["target"], "w", zipfile.ZIP_STORED) as target,
-    ):
-        for name in entry["names"] or source.namelist():
-            data = source.read(name)
-            if name.endswith(".py"):
-                name, data = f"{name}c", compiled(name, data, entry["lines"])
-            target.writestr(zipfile.ZipInfo(name, SAME_DATE), data)
-
-
-for entry in json.loads(Path("/work/plan.json").read_text(encoding="utf-8")):
-    write(entry)
+plan = json.loads(Path("/work/plan.json").read_text(encoding="utf-8"))
+# Stored, not deflated: the whole archive is compressed once, by the build.
+with zipfile.ZipFile("/work/target.zip", "w", zipfile.ZIP_STORED) as target:
+    for path, names in ((STANDARD_LIBRARY, plan["names"]), ("/work/source.zip", None)):
+        with zipfile.ZipFile(path) as source:
+            for name in source.namelist() if names is None else names:
+                data = source.read(name)
+                if name.endswith(".py"):
+                    own = path != STANDARD_LIBRARY
+                    name, data = f"{name}c", compiled(name, data, types=not own, lines=plan["lines"])
+                target.writestr(zipfile.ZipInfo(name, SAME_DATE), data)

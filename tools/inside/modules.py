@@ -1,7 +1,8 @@
 """Inside Pyodide: which modules of the standard library the app needs. Reads /work/app.zip, writes /work/modules.txt.
 
-Traced: what is loaded after a start, a match played to its end, and some things that go wrong. And followed: every
-import of the app and its libraries, and those that happen when a module so found is loaded.
+One module a line; behind those that no first hand needs stands "later". Traced: what is loaded after a start, a match
+played to its end, and some things that go wrong. And followed: every import of the app and its libraries, and those
+that happen when a module so found is loaded.
 """
 
 import _imp
@@ -9,8 +10,9 @@ import ast
 import sys
 import warnings
 import zipfile
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from pathlib import Path
+from typing import Any
 
 ARCHIVE = "/work/app.zip"
 STANDARD_LIBRARY = next(path for path in sys.path if path.endswith(".zip"))
@@ -29,25 +31,33 @@ FUNCTIONS = (ast.FunctionDef, ast.AsyncFunctionDef, ast.Lambda)
 
 library = zipfile.ZipFile(STANDARD_LIBRARY)
 places = {name: name.removesuffix(".py").removesuffix("/__init__").replace("/", ".") for name in library.namelist()}
+now = [0.0]
 sources = {module: name for name, module in places.items() if name.endswith(".py")}
 
 
-def play() -> None:
+def deal() -> Any:
+    """The app with a first hand dealt."""
+    import json
+
+    from pyapp import worker  # noqa: F401
+    from pyapp.app import App
+
+    app = App(lambda: now[0])
+    opening = {"kind": "open", "query": "?game=seven-bridge&seed=7&auto=1&speed=0", "store": {}, "media": {}}
+    app.receive(json.dumps(opening))
+    return app
+
+
+def play(app: Any) -> None:
     """A match to its end, and things that go wrong: what they load is in sys.modules afterwards."""
     import json
     import traceback
 
-    from pyapp.app import App
-
-    now = 0.0
-    app = App(clock_ms=lambda: now)
-    opening = {"kind": "open", "query": "?game=seven-bridge&seed=7&auto=1&speed=0&lang=en", "store": {}, "media": {}}
-    app.receive(json.dumps(opening))
     while (due := app.due()) is not None:
-        now += due
+        now[0] += due
         app.tick()
     app.receive(json.dumps({"kind": "press", "picture": 0, "msg": "lobby"}))
-    app.receive(json.dumps({**opening, "query": "?game=none&options=a:b"}))
+    app.receive(json.dumps({"kind": "open", "query": "?game=none&options=a:b", "store": {}, "media": {}}))
     try:
         try:
             raise KeyError("one")
@@ -91,18 +101,18 @@ def with_packages(names: Iterator[str]) -> Iterator[str]:
         yield from (".".join(words[: n + 1]) for n in range(len(words)))
 
 
-def roots() -> Iterator[str]:
-    """What has been loaded, and what the app and its libraries import anywhere."""
-    yield from sys.modules
+def imports_of_the_app() -> Iterator[str]:
+    """What the app and its libraries import anywhere."""
     with zipfile.ZipFile(ARCHIVE) as own:
         for name in own.namelist():
             if name.endswith(".py"):
                 yield from with_packages(imported(own.read(name), str(Path(name).parent).replace("/", "."), True))
 
 
-def closure() -> set[str]:
+def closure(roots: Iterable[str]) -> set[str]:
+    """These modules and all that is imported when they are loaded, as far as it has to be in an archive."""
     found: set[str] = set()
-    left = list(roots())
+    left = list(roots)
     while left:
         module = left.pop()
         if module in found or module in LEFT_OUT or module not in sources or _imp.is_frozen(module):
@@ -115,5 +125,9 @@ def closure() -> set[str]:
 
 
 sys.path.append(ARCHIVE)
-play()
-Path("/work/modules.txt").write_text("".join(f"{module}\n" for module in sorted(closure())), encoding="utf-8")
+app = deal()
+at_once = closure(list(sys.modules))
+play(app)
+needed = at_once | closure([*sys.modules, *imports_of_the_app()])
+lines = (module if module in at_once else f"{module} later" for module in sorted(needed))
+Path("/work/modules.txt").write_text("".join(f"{line}\n" for line in lines), encoding="utf-8")

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from itertools import combinations, pairwise
 from random import Random
 
-from driver import STEPS, Person
+from person import STEPS, Person
 
 RANKS = "A23456789TJQK"
 
@@ -103,15 +103,14 @@ def melds_seen(hand: list[str]) -> Iterator[tuple[str, ...]]:
         held = sorted((RANKS.index(card[0]), card) for card in natural if card[1] == suit)
         for first in range(len(held)):
             for last in range(len(held), first + 1, -1):
-                some = held[first:last]
-                gaps = sum(b[0] - a[0] - 1 for a, b in pairwise(some))
-                if gaps <= len(jokers) and len(some) + len(jokers) >= 3:
-                    more = max(gaps, 3 - len(some))
-                    yield tuple(card for _, card in some) + tuple(jokers[:more])
+                run = held[first:last]
+                gaps = sum(b[0] - a[0] - 1 for a, b in pairwise(run))
+                if gaps <= len(jokers) and len(run) + len(jokers) >= 3:
+                    yield (*(card for _, card in run), *jokers[: max(gaps, 3 - len(run))])
     for rank in RANKS:
         mates = [card for card in natural if card[0] == rank]
         for count in range(len(mates), 1, -1):
             for some in combinations(mates, count):
                 if count + len(jokers) >= 3:
-                    yield some + tuple(jokers[: max(0, 3 - count)])
+                    yield (*some, *jokers[: max(0, 3 - count)])
     yield from ((card,) for card in natural if card[0] == "7")

@@ -1,0 +1,63 @@
+"""What stays the same through a match, in words: who plays, by which rules."""
+
+from engine.match import preset_rules
+from pyapp.lobby import option_fields, rule_sets
+from pyapp.model import Setup, Sitting, level_of
+from pyapp.screens.scene import Control, Match, Player
+from pyapp.words import Lang, text
+
+MARKS = ("ume", "take", "matsu", "kiku", "fuji", "hagi")
+NOTED = 2
+"""So many changed options are named under the round; of more, only how many."""
+
+
+def players(setup: Setup) -> tuple[Player, ...]:
+    """Who sits where: the person at the own seat, the CPUs by their marks in turn order."""
+    marks = iter(MARKS)
+    return tuple(
+        Player("you")
+        if setup.people == (seat,)
+        else Player(next(marks), "" if seat in setup.people else level_of(setup, seat))
+        for seat in range(setup.seats)
+    )
+
+
+def rules_name(setup: Setup, lang: Lang) -> str:
+    """The name of the rules in force: a person's own, or the preset's."""
+    tiles = {(tile.game, tile.preset): tile.name for tile in rule_sets(lang)}
+    return setup.name or tiles[setup.game, setup.preset]
+
+
+def described(sitting: Sitting, lang: Lang) -> Match:
+    """The match of this sitting as its scenes show it."""
+    setup, rules = sitting.setup, sitting.match.rules
+    fields = option_fields(rules, preset_rules(sitting.match.game, setup.preset), setup.game, lang)
+    changed = [field for field in fields if field.changed and field.key != "rounds"]
+    noted = [text("note-option", lang, name=field.name, value=field.label) for field in changed[:NOTED]]
+    if len(changed) > NOTED:
+        noted.append(text("note-more", lang, n=len(changed) - NOTED))
+    ending = sitting.match.game.ending(rules)
+    return Match(
+        players=players(setup),
+        rules_name=rules_name(setup, lang),
+        rules_note="・".join(noted),
+        options=fields,
+        rounds=ending.rounds or None,
+        rated=sitting.rated,
+        goal=text("goal-points", lang, n=abs(ending.target)) if ending.target else "",
+    )
+
+
+def thinking(sitting: Sitting) -> int | None:
+    """The seat that is seen to think: a CPU to act, outside the pause."""
+    turn = sitting.view["turn"]
+    return None if turn is None or turn == sitting.you else int(turn)
+
+
+def stand_ins(sitting: Sitting, lang: Lang) -> tuple[Control, ...]:
+    """The one button where there is no more to do: back into one's seat, or the same for all during the pause."""
+    if sitting.away:
+        return (Control("back", msg="back", short=text("do-back-detail", lang)),)
+    if sitting.several and sitting.frozen is not None and not sitting.claiming:
+        return (Control("claim", msg="claim", short=text("do-claim-detail", lang)),)
+    return ()
