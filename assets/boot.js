@@ -40,19 +40,35 @@
   const answers = [];
   let receive = (text) => answers.push(text);
 
-  const fail = (reason) => {
+  // `why`: which of the sentences in #failed says it.
+  const fail = (reason, why = "broken") => {
     root.dataset.state = "failed";
     clearTimeout(patience);
     parsed.then(() => {
+      for (const sentence of document.querySelectorAll("#failed [data-why]")) sentence.hidden = sentence.dataset.why !== why;
       document.getElementById("failed-reason").textContent = reason;
       document.getElementById("failed-retry").addEventListener("click", () => location.reload());
     });
   };
-  const patience = setTimeout(() => fail(""), PATIENCE);
+  const patience = setTimeout(() => fail("", "stalled"), PATIENCE);
 
-  const worker = new Worker("pyapp/worker.mjs", { type: "module", name: "nanataku" });
-  worker.onmessage = ({ data }) => receive(data);
-  worker.onerror = (event) => fail(event.message ?? "");
+  const megabytes = (bytes) => (bytes / 1e6).toFixed(1);
+  const progress = ({ got, whole }) => parsed.then(() => {
+    document.getElementById("loading-bar").value = got / whole;
+    document.getElementById("loading-bytes").textContent = `${megabytes(got)} / ${megabytes(whole)} MB`;
+  });
+
+  const worker = new Worker("pyapp/worker.js", { type: "module", name: "nanataku" });
+  // Texts are the app's; objects tell how the start goes on.
+  worker.onmessage = ({ data }) => {
+    if (typeof data === "string") receive(data);
+    else if (data.why === "again") location.reload();   // what was kept was spoilt, and is gone now
+    else if ("failed" in data) fail(data.failed, data.why);
+    else progress(data);
+  };
+  worker.onerror = (event) => fail(event.message ?? "", event.message ? "broken" : "lost");
+  // A script that does not come: nothing else would tell.
+  addEventListener("error", ({ target }) => { if (target.tagName === "SCRIPT") fail(target.src, "lost"); }, true);
   const send = (text) => worker.postMessage(text);
   // Another tab has kept something: the newest is true here too.
   addEventListener("storage", ({ key, newValue }) => {
@@ -98,7 +114,9 @@
     app.dataset.drawn = root.lang;
   });
 
+  let answered;
   window.nanataku = {
+    ready: new Promise((done) => { answered = done; }),
     // A text as a file for the person to keep.
     download(name, text) {
       const link = document.createElement("a");
@@ -126,7 +144,7 @@
     take(press, answer) {
       document.removeEventListener("click", early);
       document.removeEventListener("submit", refuse);
-      receive = (text) => { clearTimeout(patience); answer(text); };
+      receive = (text) => { clearTimeout(patience); answer(text); answered(); };
       pressed.splice(0).forEach(press);
       answers.splice(0).forEach(receive);
     },
