@@ -30,7 +30,7 @@
   if (lang === "ja" || lang === "en") root.lang = root.dataset.lang = lang;
   const theme = address.get("theme") ?? store?.theme;
   if (["light", "dark", "contrast"].includes(theme)) root.dataset.theme = theme;
-  if (address.has("game")) root.dataset.laying = "";
+  if (address.has("game") || location.hash) root.dataset.laying = "";
 
   const parsed = new Promise((done) => {
     if (document.readyState === "loading") document.addEventListener("DOMContentLoaded", done, { once: true });
@@ -40,19 +40,35 @@
   const answers = [];
   let receive = (text) => answers.push(text);
 
-  const fail = (reason) => {
+  // `why`: which of the sentences in #failed says it.
+  const fail = (reason, why = "broken") => {
     root.dataset.state = "failed";
     clearTimeout(patience);
     parsed.then(() => {
+      for (const sentence of document.querySelectorAll("#failed [data-why]")) sentence.hidden = sentence.dataset.why !== why;
       document.getElementById("failed-reason").textContent = reason;
       document.getElementById("failed-retry").addEventListener("click", () => location.reload());
     });
   };
-  const patience = setTimeout(() => fail(""), PATIENCE);
+  const patience = setTimeout(() => fail("", "stalled"), PATIENCE);
 
-  const worker = new Worker("pyapp/worker.mjs", { type: "module", name: "nanataku" });
-  worker.onmessage = ({ data }) => receive(data);
-  worker.onerror = (event) => fail(event.message ?? "");
+  const megabytes = (bytes) => (bytes / 1e6).toFixed(1);
+  const progress = ({ got, whole }) => parsed.then(() => {
+    document.getElementById("loading-bar").value = got / whole;
+    document.getElementById("loading-bytes").textContent = `${megabytes(got)} / ${megabytes(whole)} MB`;
+  });
+
+  const worker = new Worker("pyapp/worker.js", { type: "module", name: "nanataku" });
+  // Texts are the app's; objects tell how the start goes on.
+  worker.onmessage = ({ data }) => {
+    if (typeof data === "string") receive(data);
+    else if (data.why === "again") location.reload();   // what was kept was spoilt, and is gone now
+    else if ("failed" in data) fail(data.failed, data.why);
+    else progress(data);
+  };
+  worker.onerror = (event) => fail(event.message ?? "", event.message ? "broken" : "lost");
+  // A script that does not come: nothing else would tell.
+  addEventListener("error", ({ target }) => { if (target.tagName === "SCRIPT") fail(target.src, "lost"); }, true);
   const send = (text) => worker.postMessage(text);
   // Another tab has kept something: the newest is true here too.
   addEventListener("storage", ({ key, newValue }) => {
@@ -61,8 +77,11 @@
   const media = (query) => matchMedia(query).matches;
   send(JSON.stringify({
     kind: "open",
+    page: location.origin + location.pathname,
     query: location.search,
-    page: location.href.split(/[?#]/)[0],
+    hash: location.hash,
+    agent: navigator.userAgent,
+    today: new Date().toLocaleDateString("sv"),   // where the person is: 2026-11-29
     store,
     media: {
       reduced: media("(prefers-reduced-motion: reduce)"),
@@ -70,6 +89,9 @@
       width: innerWidth,
     },
   }));
+
+  // Another link opened in this tab changes only what stands behind the #, and loads nothing by itself.
+  addEventListener("hashchange", () => location.reload());
 
   // Presses before page.py is up. The picture can't change before that, so a click is as good as its pointerdown.
   const pressed = [];
@@ -92,7 +114,9 @@
     app.dataset.drawn = root.lang;
   });
 
+  let answered;
   window.nanataku = {
+    ready: new Promise((done) => { answered = done; }),
     // A text as a file for the person to keep.
     download(name, text) {
       const link = document.createElement("a");
@@ -107,6 +131,11 @@
       field.value = "";
       file?.slice(0, LONGEST_FILE).text().then((text) => send(JSON.stringify({ ...JSON.parse(message), text })));
     },
+    // Says whether it worked: a browser may refuse, and the person then copies by hand.
+    copy(text) {
+      const told = (done) => send(JSON.stringify({ kind: "copied", done }));
+      Promise.resolve().then(() => navigator.clipboard.writeText(text)).then(() => told(true), () => told(false));
+    },
     worker,
     keep,
     send,
@@ -115,7 +144,7 @@
     take(press, answer) {
       document.removeEventListener("click", early);
       document.removeEventListener("submit", refuse);
-      receive = (text) => { clearTimeout(patience); answer(text); };
+      receive = (text) => { clearTimeout(patience); answer(text); answered(); };
       pressed.splice(0).forEach(press);
       answers.splice(0).forEach(receive);
     },

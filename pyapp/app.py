@@ -9,7 +9,7 @@ from typing import Any
 from engine.games import GAMES
 from engine.match import find_rules
 from engine.rules import OptionError
-from pyapp import clock, deals, hand, keeping, noting, own_rules, people, replay, sharing, table, undo
+from pyapp import clock, hand, keeping, noting, own_rules, people, sharing, table, undo
 from pyapp.address import Address, AddressError, asked_lang, read_address
 from pyapp.chosen import Chosen, fitting, read_form
 from pyapp.effects import effects_of
@@ -152,26 +152,32 @@ def _start(model: Model, words: list[str], message: Message, now: float) -> Mode
     if model.kept.seat != "held":
         return replace(model, notice=text("seat-taken", model.lang))
     chosen = model.chosen
-    setup = Setup(chosen.game, chosen.preset, chosen.options, chosen.seats, (chosen.level,), name=chosen.own)
+    setup = Setup(
+        chosen.game,
+        chosen.preset,
+        chosen.options,
+        chosen.seats,
+        (chosen.level,),
+        name=chosen.own,
+        practice=chosen.practice,
+        clock=chosen.clock,
+        persons=chosen.persons if chosen.people > 1 else (),
+    )
     return _sit_down(model, setup, now)
 
 
-def _daily(model: Model, words: list[str], message: Message, now: float) -> Model:
-    setup = deals.daily(model.visit)
-    if setup is None:
-        return replace(model, notice=text("daily-no-date", model.lang))
-    if model.kept.seat != "held":
-        return replace(model, notice=text("seat-taken", model.lang))
-    return _sit_down(model, setup, now)
+def _deal(setup_of: Callable[[Model], Setup | None]) -> Handler:
+    """Deals what this says, if anything, in the seat that this tab holds."""
 
+    def handle(model: Model, words: list[str], message: Message, now: float) -> Model:
+        setup = setup_of(model)
+        if setup is None:
+            return replace(model, notice=text("no-deal", model.lang))
+        if model.kept.seat != "held":
+            return replace(model, notice=text("seat-taken", model.lang))
+        return _sit_down(model, setup, now)
 
-def _same_deal(model: Model, words: list[str], message: Message, now: float) -> Model:
-    setup = deals.same(model.sitting) if model.sitting is not None else None
-    return model if setup is None else _sit_down(model, setup, now)
-
-
-def _replay(model: Model, words: list[str], message: Message, now: float) -> Model:
-    return model if model.sitting is None else replace(model, over=replay.open_replay(model.sitting))
+    return handle
 
 
 def _set(model: Model, words: list[str], message: Message, now: float) -> Model:
@@ -294,12 +300,9 @@ OTHERS: dict[str, Callable[[Model, Message, float], Model]] = {
 MESSAGES: dict[str, Handler] = {
     **noting.MESSAGES,
     "start": _start,
-    "daily": _daily,
-    "same-deal": _same_deal,
-    "replay": _replay,
-    "share": lambda model, words, message, now: sharing.share(model, "record"),
-    "report": lambda model, words, message, now: sharing.share(model, "report"),
-    "play-on": lambda model, words, message, now: sharing.play_on(model, now),
+    "daily": _deal(sharing.daily),
+    "same-deal": _deal(sharing.same_deal),
+    **sharing.OPENERS,
     "resume": lambda model, words, message, now: keeping.resume(model, now),
     "take-over": lambda model, words, message, now: model,
     "download": lambda model, words, message, now: model,

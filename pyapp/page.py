@@ -201,19 +201,6 @@ def title(text):
     document.title = text
 
 
-def copy(text):
-    focused = document.activeElement
-    field = document.createElement("textarea")
-    field.value = text
-    document.body.append(field)
-    field.select()
-    done = document.execCommand("copy")
-    field.remove()
-    if focused:
-        focused.focus()
-    line.send(json.dumps({"kind": "copied", "done": bool(done)}))
-
-
 def url(query):
     js.history.replaceState(None, "", query if query else js.location.pathname)
 
@@ -223,7 +210,7 @@ def download(file):
 
 
 EFFECTS = {
-    "copy": copy,
+    "copy": line.copy,
     "download": download,
     "focus": focus,
     "say": say,
@@ -262,7 +249,22 @@ def press_early(control, *_):
     send(meaning(control), control)
 
 
-for listener in (pointerdown, pointermove, pointercancel, pointerup, click, keydown, keyup, change, submit):
+def visibilitychange(event):
+    line.send(json.dumps({"kind": "visible", "hidden": bool(document.hidden)}))
+
+
+for listener in (
+    pointerdown,
+    pointermove,
+    pointercancel,
+    pointerup,
+    click,
+    keydown,
+    keyup,
+    change,
+    submit,
+    visibilitychange,
+):
     document.addEventListener(listener.__name__, listener)
 document.querySelector("script[type=mpy]").setAttribute("data-up", "")
 line.take(press_early, receive)

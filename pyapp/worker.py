@@ -1,6 +1,7 @@
 """The line between page and app, on the worker's side: hands texts over, wakes the app, says what broke."""
 
 import json
+import random
 import traceback
 from collections.abc import Callable
 from typing import Any, Protocol
@@ -105,6 +106,9 @@ def start(kept: str) -> Any:
     """Starts the app in Pyodide with what was found kept (JSON). Returns what takes messages, as one lasting proxy."""
     import js
     from pyodide.ffi import create_proxy
+
+    # Python may go on from where it was kept: chance must not go on from there too.
+    random.seed()
 
     from pyapp.app import App as NanatakuApp
 

@@ -26,7 +26,7 @@ def test_the_same_files_make_the_same_archive(tmp_path: Path) -> None:
 
 
 def test_every_address_in_the_page_is_relative() -> None:
-    text = page.draw()
+    text = page.draw("index.html")
     assert "{{" not in text
     addresses = re.findall(r'\b(?:href|src|action|config)="([^"]*)"', text)
     assert len(addresses) > 8

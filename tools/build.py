@@ -1,32 +1,77 @@
 """Builds the static site: `python -m tools.build dist`. Nothing in it asks another origin for anything."""
 
+import gzip
+import hashlib
+import json
 import shutil
 import sys
 from pathlib import Path
 from tempfile import TemporaryDirectory
+from typing import Any
 
-from tools import archive, page, runtimes
+from tools import freeze, install, page, runtimes
+from tools.stamp import stamp
 
 ROOT = Path(__file__).parents[1]
-PAGE_FILES = ("pyscript.toml", "pyapp/page.py", "pyapp/worker.mjs", "pyapp/keep.mjs")
+PAGE_FILES = ("pyscript.json", "pyapp/page.py", "pyapp/worker.js", "pyapp/keep.js", "pyapp/python.js")
+PARTS = {
+    "wasm": ("pyodide.bin", "application/wasm"),
+    "library": ("library.bin", "application/zip"),
+    "app": ("app.bin", "application/zip"),
+    "rest": ("later.bin", "application/zip"),
+}
+# Not kept for offline: what repairs the app must not itself be old, and pictures of it are for the shop window.
+NOT_KEPT = ("reset.html", "assets/shots/")
 
 
 def build(target: Path) -> None:
     """Writes the site into the folder, which is replaced at the end: one that is being served stays whole."""
-    index = page.draw()
     target.parent.mkdir(parents=True, exist_ok=True)
     with TemporaryDirectory(prefix=".site-", dir=target.parent) as scratch:
         fresh = Path(scratch, "site")
-        shutil.copytree(ROOT / "assets", fresh / "assets")
-        _join_styles(fresh / "assets")
-        (fresh / "pyapp").mkdir()
-        for name in PAGE_FILES:
-            shutil.copy(ROOT / name, fresh / name)
-        runtimes.copy(fresh / "runtime")
-        archive.write(fresh / "app.zip")
-        (fresh / "index.html").write_text(index, encoding="utf-8")
+        write(fresh)
         shutil.rmtree(target, ignore_errors=True)
         fresh.rename(target)
+
+
+def write(folder: Path) -> None:
+    """Writes the site into an empty folder."""
+    shutil.copytree(ROOT / "assets", folder / "assets")
+    _join_styles(folder / "assets")
+    (folder / "pyapp").mkdir()
+    for name in PAGE_FILES:
+        shutil.copy(ROOT / name, folder / name)
+    runtimes.copy(folder / "runtime")
+    freeze.write(folder / "python")
+    _fill(folder / "pyapp/python.js", "parts", parts(folder / "python"))
+    for name, text in {"index.html": page.draw("index.html"), "reset.html": page.draw("reset.html")}.items():
+        (folder / name).write_text(text, encoding="utf-8")
+    install.write(folder)
+    # GitHub's pages leave out what begins with an underscore unless this is there.
+    (folder / ".nojekyll").touch()
+    files = {address: found for address, found in stamp(folder).items() if not address.startswith((".", *NOT_KEPT))}
+    shutil.copy(ROOT / "sw.js", folder / "sw.js")
+    _fill(folder / "sw.js", "files", files)
+
+
+def parts(folder: Path) -> dict[str, Any]:
+    """What the worker loads: address, type and bytes of each part, and what the app's archive must be."""
+    lock = json.loads((runtimes.MODULES / "pyodide/pyodide-lock.json").read_text(encoding="utf-8"))
+    found: dict[str, Any] = {
+        key: {"url": f"../{folder.name}/{name}", "type": kind, "bytes": (folder / name).stat().st_size}
+        for key, (name, kind) in PARTS.items()
+    }
+    app = gzip.decompress((folder / PARTS["app"][0]).read_bytes())
+    found["app"]["digest"] = hashlib.sha256(app).hexdigest()
+    return {**found, "lock": {"info": lock["info"], "packages": {}}}
+
+
+def _fill(path: Path, place: str, value: object) -> None:
+    """Puts a value into its place in a script."""
+    text = path.read_text(encoding="utf-8")
+    mark = f'"{{{{ {place} }}}}"'
+    assert mark in text, f"{path.name} has no {mark}"
+    path.write_text(text.replace(mark, json.dumps(value, separators=(",", ":"))), encoding="utf-8")
 
 
 def _join_styles(folder: Path) -> None:
@@ -38,23 +83,27 @@ def _join_styles(folder: Path) -> None:
     (folder / "style.css").write_text(joined, encoding="utf-8")
 
 
-def sizes(target: Path) -> list[tuple[str, int]]:
-    """Bytes of each part of the site, the largest first."""
-    parts: dict[str, int] = {}
+def sizes(target: Path) -> list[tuple[str, int, int]]:
+    """Bytes of each part of the site as they are and as a host that compresses sends them, the largest first."""
+    parts: dict[str, tuple[int, int]] = {}
     for path in target.rglob("*"):
         if path.is_file():
             name = path.relative_to(target).parts
-            part = "/".join(name[:2]) if name[0] == "runtime" else name[0]
-            parts[part] = parts.get(part, 0) + path.stat().st_size
-    return sorted(parts.items(), key=lambda item: -item[1])
+            part = "/".join(name[:2]) if name[0] in ("runtime", "python") else name[0]
+            raw, packed = parts.get(part, (0, 0))
+            content = path.read_bytes()
+            parts[part] = (raw + len(content), packed + min(len(content), len(gzip.compress(content, 6))))
+    return sorted(((name, *found) for name, found in parts.items()), key=lambda item: -item[1])
 
 
 def main() -> None:
     target = Path(sys.argv[1])
     print(f"▸ building the site into {target}/")
     build(target)
-    for name, size in sizes(target):
-        print(f"  {size / 1000:9,.0f} kB  {name}")
+    found = sizes(target)
+    print(f"  {'kB':>9}  {'gzip':>9}")
+    for name, raw, packed in [*found, ("all", sum(raw for _, raw, _ in found), sum(packed for _, _, packed in found))]:
+        print(f"  {raw / 1000:9,.0f}  {packed / 1000:9,.0f}  {name}")
 
 
 if __name__ == "__main__":

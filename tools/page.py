@@ -1,4 +1,4 @@
-"""index.html: the template with the lobby, the cards and the words in their places."""
+"""The static pages: templates with the lobby, the cards and the words in their places."""
 
 import html
 import re
@@ -9,6 +9,7 @@ from pyapp.lobby import static_lobby
 from pyapp.words import start
 
 ROOT = Path(__file__).parents[1]
+PLACE = re.compile(r"\{\{ ([a-z -]+) \}\}")
 
 
 def _both(key: str) -> str:
@@ -17,19 +18,20 @@ def _both(key: str) -> str:
     return f'<span lang="ja">{japanese}</span> <span lang="en">{english}</span>'
 
 
-def draw() -> str:
+def _fill(place: str) -> str:
+    """What goes into a place: the drawings by name, and any words of pyapp.words.start in both languages."""
+    if place == "sprite":
+        return art.sprite()
+    if place == "lobby ja":
+        return static_lobby("ja")
+    if place == "lobby en":
+        return static_lobby("en")
+    if place in ("title", "description"):
+        return html.escape(start.WORDS[place][0])
+    return _both(place)
+
+
+def draw(name: str) -> str:
     """The finished page. Raises KeyError for a place in the template that nothing fills."""
-    places = {
-        "title": html.escape(start.WORDS["title"][0]),
-        "description": html.escape(start.WORDS["description"][0]),
-        "sprite": art.sprite(),
-        "lobby ja": static_lobby("ja"),
-        "lobby en": static_lobby("en"),
-        "laying": _both("laying"),
-        "failed title": _both("failed-title"),
-        "failed text": _both("failed-text"),
-        "retry": _both("retry"),
-        "noscript": _both("noscript"),
-    }
-    template = (ROOT / "index.html").read_text(encoding="utf-8")
-    return re.sub(r"\{\{ ([a-z ]+) \}\}", lambda place: places[place[1]], template)
+    template = (ROOT / name).read_text(encoding="utf-8")
+    return PLACE.sub(lambda place: _fill(place[1]), template)

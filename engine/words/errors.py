@@ -38,6 +38,7 @@ ERRORS: dict[str, tuple[str, str]] = {
         "最初の親「{given}」は席ではありません。0〜{last}です",
         "first_dealer: {given!r} is no seat; allowed: 0 to {last}",
     ),
+    "record": ("「{given}」のフォルダーがありません", "--record {given!r}: there is no such folder"),
     "set": ("「{given}」は option=value の形で書きます", "--set {given!r}: write option=value"),
     "games": ("{given}回の対局はできません。1回以上です", "games: {given} is not allowed; 1 or more"),
 }

@@ -42,11 +42,17 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 
 @pytest.fixture(scope="session")
-def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    """The address of the site, freshly built."""
-    root = tmp_path_factory.mktemp("host")
-    build(root / FOLDER)
-    serving = server(root)
+def site_folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The site, freshly built."""
+    folder = tmp_path_factory.mktemp("host") / FOLDER
+    build(folder)
+    return folder
+
+
+@pytest.fixture(scope="session")
+def site(site_folder: Path) -> Iterator[str]:
+    """The address of the site."""
+    serving = server(site_folder.parent)
     threading.Thread(target=serving.serve_forever, daemon=True).start()
     yield f"http://127.0.0.1:{serving.server_port}/{FOLDER}"
     serving.shutdown()

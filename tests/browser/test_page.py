@@ -43,7 +43,7 @@ class Table:
 
     def __init__(self, page: Page) -> None:
         self.page = page
-        page.route("**/pyapp/worker.mjs", lambda r: r.fulfill(body=SILENT, content_type="text/javascript"))
+        page.route("**/pyapp/worker.js*", lambda r: r.fulfill(body=SILENT, content_type="text/javascript"))
         page.route("**/assets/test.css", lambda r: r.fulfill(body=STYLE, content_type="text/css"))
         page.goto("./")
         page.evaluate("() => { window.sent = []; nanataku.send = (text) => sent.push(text) }")

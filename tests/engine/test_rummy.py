@@ -62,6 +62,13 @@ def test_layoffs_alone_are_a_rummy_too() -> None:
     assert match.view(0)["scores"] == [28, 0]
 
 
+def test_a_last_discard_alone_is_no_rummy() -> None:
+    """Only a set-up position comes to it: nothing was melded or laid off in the turn either."""
+    match = rummy_at(["QH", "KC 4S"])
+    match.play("discard QH")
+    assert match.view(0)["scores"] == [14, 0]
+
+
 def test_a_layoff_in_an_earlier_turn_is_the_end_of_a_rummy() -> None:
     match = rummy_at(["TD QH 4H", "KC 4S"], table=[{"owner": 1, "cards": "7D 8D 9D"}], stock="2C 3H JD 5S")
     for text in ("layoff TD 1", "discard QH", "draw", "discard 2C", "draw", "discard 3H", "draw", "discard JD"):

@@ -1,14 +1,12 @@
-// The worker: loads Pyodide and the Python archive, then hands every message to pyapp.worker.
+// The worker: starts Python, then hands every message to pyapp.worker. Texts it sends are the app's, objects the start's.
 // The handler is there before anything is awaited, else a message that comes during the start is lost.
-import { holdSeat, keep, sitDown } from "./keep.mjs";
+import { holdSeat, keep, sitDown } from "./keep.js";
+import { startPython } from "./python.js";
 
+const QUIET = 3000;                     // ms for the first picture to be shown before anything else is done
 const waiting = [];
 let receive = (text) => waiting.push(text);
 self.onmessage = ({ data }) => receive(data);
-
-const archiveURL = new URL("../app.zip", import.meta.url);
-const pyodideURL = new URL("../runtime/pyodide/", import.meta.url);
-const HOME = "/home/pyodide";
 
 const tell = (message) => receive(JSON.stringify(message));
 const lost = () => tell({ kind: "seat", state: "lost" });
@@ -37,17 +35,12 @@ async function findKept() {
 
 try {
   const kept = findKept();
-  const archive = fetch(archiveURL).then((response) => {
-    if (!response.ok) throw new Error(`${archiveURL.pathname}: ${response.status}`);
-    return response.arrayBuffer();
-  });
-  archive.catch(() => {});              // said below, where it is awaited
-  const { loadPyodide } = await import(new URL("pyodide.mjs", pyodideURL));
-  const pyodide = await loadPyodide({ indexURL: pyodideURL.href });
-  pyodide.unpackArchive(await archive, "zip", { extractDir: HOME });
-  receive = pyodide.pyimport("pyapp.worker").start(JSON.stringify(await kept));
+  const { python, rest, keep: keepPython } = await startPython((got, whole) => self.postMessage({ got, whole }));
+  receive = python.pyimport("pyapp.worker").start(JSON.stringify(await kept));
   waiting.splice(0).forEach((text) => receive(text));
+  setTimeout(rest);
+  setTimeout(keepPython, QUIET);
 } catch (error) {
   console.error(error);
-  self.postMessage(JSON.stringify({ failed: String(error.message ?? error) }));
+  self.postMessage({ failed: String(error.message ?? error), why: error.why ?? "broken" });
 }

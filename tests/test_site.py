@@ -1,0 +1,131 @@
+"""The site as it is built: what is in it, how large it is, and that nothing is missing."""
+
+import gzip
+import json
+import re
+import struct
+import zipfile
+import zlib
+from pathlib import Path
+
+import pytest
+
+from tools import archive, build, freeze, pictures
+from tools.stamp import digest, stamp
+
+# Budgets. Bytes are as a host with gzip -9 sends them.
+BYTES_TO_FIRST_HAND = 5_000_000
+BYTES_OF_AN_UPDATE = 300_000
+MODULES = 150
+# Asked for only by some, or only after the first hand.
+LATER = (
+    "python/later.bin",
+    "assets/icons/",
+    "assets/offline.js",
+    "assets/reset.js",
+    "manifest.webmanifest",
+    "reset.html",
+    "sw.js",
+    ".nojekyll",
+)
+
+
+@pytest.fixture(scope="module")
+def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    folder = tmp_path_factory.mktemp("site") / "site"
+    build.build(folder)
+    return folder
+
+
+def packed(path: Path) -> int:
+    content = path.read_bytes()
+    return min(len(content), len(gzip.compress(content, 9)))
+
+
+def files(site: Path) -> dict[str, Path]:
+    return {path.relative_to(site).as_posix(): path for path in site.rglob("*") if path.is_file()}
+
+
+def kept(site: Path) -> dict[str, str]:
+    """The files that the service worker keeps: address → digest."""
+    found = re.search(r"FILES = (\{.*?\});", (site / "sw.js").read_text(encoding="utf-8"))
+    assert found is not None
+    listed: dict[str, str] = json.loads(found[1])
+    return listed
+
+
+def test_bytes_to_the_first_hand(site: Path) -> None:
+    sizes = {name: packed(path) for name, path in files(site).items() if not name.startswith(LATER)}
+    assert sum(sizes.values()) <= BYTES_TO_FIRST_HAND, sizes
+
+
+def test_bytes_of_an_update(site: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    changed = tmp_path / "chance.py"
+    changed.write_text(Path("engine/chance.py").read_text(encoding="utf-8") + "\nANEW = 1\n", encoding="utf-8")
+    whole = archive.files
+    monkeypatch.setattr(
+        archive,
+        "files",
+        lambda packages: ((name, changed if name == "engine/chance.py" else path) for name, path in whole(packages)),
+    )
+    build.build(tmp_path / "site")
+    fresh = set(kept(tmp_path / "site").items()) - set(kept(site).items())
+    names = {address.split("?")[0] for address, _ in fresh} | {"sw.js"}
+    assert "python/app.bin" in names
+    assert "python/library.bin" not in names
+    assert sum(packed(tmp_path / "site" / name) for name in names) <= BYTES_OF_AN_UPDATE, names
+
+
+def test_the_standard_library_is_what_the_app_needs() -> None:
+    listed = freeze.LIST.read_text(encoding="utf-8")
+    assert listed == freeze.find_modules(), "python -m tools.freeze writes the list anew"
+    assert len(listed.split()) <= MODULES
+
+
+def test_everything_in_the_archives_can_be_imported(site: Path, tmp_path: Path) -> None:
+    for name in ("app", "library", "later"):
+        (tmp_path / f"{name}.zip").write_bytes(gzip.decompress((site / f"python/{name}.bin").read_bytes()))
+    assert len(zipfile.ZipFile(tmp_path / "app.zip").namelist()) > 60
+    freeze.run_inside(Path(__file__).parent / "inside.py", tmp_path, tmp_path / "library.zip")
+
+
+def test_every_file_is_kept_for_offline_with_what_is_in_it(site: Path) -> None:
+    listed = {address.split("?")[0]: found for address, found in kept(site).items()}
+    assert set(files(site)) - set(listed) == {"sw.js", "reset.html", ".nojekyll"}
+    assert listed == {name: digest((site / name).read_bytes()) for name in listed}
+
+
+def test_references_carry_what_is_in_the_file(tmp_path: Path) -> None:
+    (tmp_path / "assets").mkdir()
+    (tmp_path / "pyapp").mkdir()
+    page, script, worker = tmp_path / "index.html", tmp_path / "assets/boot.js", tmp_path / "pyapp/worker.js"
+    page.write_text('<script src="assets/boot.js"></script><a href="other.js">', encoding="utf-8")
+    script.write_text('new Worker("pyapp/worker.js")', encoding="utf-8")
+    worker.write_text("1", encoding="utf-8")
+    addresses = stamp(tmp_path)
+    assert script.read_text(encoding="utf-8") == f'new Worker("pyapp/worker.js?{digest(b"1")}")'
+    stamped = f"assets/boot.js?{digest(script.read_bytes())}"
+    assert page.read_text(encoding="utf-8") == f'<script src="{stamped}"></script><a href="other.js">'
+    assert addresses[stamped] == stamped.partition("?")[2]
+    assert addresses["index.html"] == digest(page.read_bytes())
+
+
+def test_the_manifest_names_what_is_there(site: Path) -> None:
+    manifest = json.loads((site / "manifest.webmanifest").read_text(encoding="utf-8"))
+    icons = [*manifest["icons"], *(icon for shortcut in manifest["shortcuts"] for icon in shortcut["icons"])]
+    assert all((site / icon["src"]).is_file() for icon in icons)
+    assert {icon.get("purpose") for icon in icons} >= {"any", "maskable"}
+    assert manifest["shortcuts"]
+    assert all(shortcut["url"].startswith("./?game=") for shortcut in manifest["shortcuts"])
+
+
+def test_icons_are_pictures_with_all_their_colours() -> None:
+    png = pictures.icon(64)
+    assert png.startswith(b"\x89PNG\r\n\x1a\n")
+    assert struct.unpack(">II", png[16:24]) == (64, 64)
+    start = png.index(b"IDAT") + 4
+    rows = zlib.decompress(png[start : start + struct.unpack(">I", png[start - 8 : start - 4])[0]])
+    assert len(rows) == 64 * (1 + 3 * 64)
+    ground, circles = pictures.drawing()
+    pixels = {tuple(rows[at : at + 3]) for row in range(64) for at in range(row * 193 + 1, (row + 1) * 193, 3)}
+    assert {ground, *(colour for *_, colour in circles)} <= pixels
