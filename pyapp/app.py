@@ -152,7 +152,17 @@ def _start(model: Model, words: list[str], message: Message, now: float) -> Mode
     if model.kept.seat != "held":
         return replace(model, notice=text("seat-taken", model.lang))
     chosen = model.chosen
-    setup = Setup(chosen.game, chosen.preset, chosen.options, chosen.seats, (chosen.level,), name=chosen.own)
+    setup = Setup(
+        chosen.game,
+        chosen.preset,
+        chosen.options,
+        chosen.seats,
+        (chosen.level,),
+        name=chosen.own,
+        practice=chosen.practice,
+        clock=chosen.clock,
+        persons=chosen.persons if chosen.people > 1 else (),
+    )
     return _sit_down(model, setup, now)
 
 

@@ -1,6 +1,6 @@
 """What a person has chosen in the lobby: rules, seats, level; read from its form, and from what was kept."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Container, Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any
 
@@ -9,12 +9,16 @@ from engine.games import GAMES
 from engine.match import preset_rules
 from engine.rules import option_values, write_value
 from pyapp.own_rules import OwnRules, link, tidy_name
+from pyapp.pace import LIMITS
+
+MOST_PEOPLE = 6
 
 
 @dataclass(frozen=True, slots=True)
 class Chosen:
     """The choices. `options`: what differs from the preset, as texts. `own`: the name of the own rule set that was
-    chosen, if it was one. `name`: what stands in the field for the name of an own rule set.
+    chosen, if it was one. `name`: what stands in the field for the name of an own rule set. `clock`: seconds for a
+    turn. `people`: how many share this device. `practice`: everything may be taken back, and nothing counts.
     """
 
     game: str = "seven-bridge"
@@ -24,6 +28,14 @@ class Chosen:
     options: Mapping[str, str] = field(default_factory=dict)
     own: str = ""
     name: str = ""
+    clock: int = 0
+    people: int = 1
+    practice: bool = False
+
+    @property
+    def persons(self) -> tuple[int, ...]:
+        """The seats of the people at this device, spread round the table."""
+        return tuple(n * self.seats // self.people for n in range(self.people))
 
     @property
     def rules(self) -> str:
@@ -63,8 +75,16 @@ def read_form(form: Mapping[str, Any], before: Chosen, own: Iterable[OwnRules] =
             options,
             mine.name if mine else "",
             name,
+            _number(form.get("clock"), LIMITS, before.clock),
+            _number(form.get("people"), range(1, MOST_PEOPLE + 1), before.people),
+            str(form.get("practice", "yes" if before.practice else "no")) == "yes",
         )
     )
+
+
+def _number(given: object, allowed: Container[int], before: int) -> int:
+    word = str(given)
+    return int(word) if word.isascii() and word.isdigit() and len(word) < 4 and int(word) in allowed else before
 
 
 def _form_options(form: Mapping[str, Any], game: str, preset: str) -> dict[str, str]:
@@ -84,11 +104,13 @@ def valid(given: object) -> Chosen:
     options = given.get("options")
     form = {f"option-{key}": value for key, value in options.items()} if isinstance(options, Mapping) else {}
     rules = f"{given.get('game')}/{given.get('preset')}"
-    form |= {"rules": rules, "shown": rules, "seats": given.get("seats"), "level": given.get("level")}
+    form |= {"rules": rules, "shown": rules, "practice": "yes" if given.get("practice") is True else "no"}
+    form |= {key: given.get(key) for key in ("seats", "level", "clock", "people")}
     return replace(read_form({**form, "name": given.get("name")}, Chosen()), own=tidy_name(given.get("own")))
 
 
 def fitting(chosen: Chosen) -> Chosen:
     """The choice with a number of seats that its preset allows: the nearest one."""
     seats = GAMES[chosen.game].presets[chosen.preset].seats
-    return replace(chosen, seats=min(max(chosen.seats, seats[0]), seats[-1]))
+    fitted = min(max(chosen.seats, seats[0]), seats[-1])
+    return replace(chosen, seats=fitted, people=min(chosen.people, fitted))

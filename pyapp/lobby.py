@@ -12,7 +12,8 @@ from engine.words import GAME_WORDS
 from pyapp import screens
 from pyapp.chosen import Chosen, link_to
 from pyapp.own_rules import OwnRules
-from pyapp.screens.scene import Choice, Lobby, OptionField, Resume, RuleMark, RuleSet, Settings
+from pyapp.pace import LIMITS
+from pyapp.screens.scene import Choice, Field, Lobby, OptionField, Resume, RuleMark, RuleSet, Settings
 from pyapp.words import LANGS, Lang, counted, text
 from pyapp.words.marks import MARKS
 
@@ -100,6 +101,19 @@ def own_tiles(own: Iterable[OwnRules], lang: Lang) -> tuple[RuleSet, ...]:
     )
 
 
+def seating(chosen: Chosen, lang: Lang) -> tuple[Field, ...]:
+    """What may be chosen about the table itself: people at this device, time limit, practice."""
+    people = tuple(Choice(str(n), text("people-n", lang, n=n)) for n in range(1, chosen.seats + 1))
+    limits = tuple(Choice(str(limit), text(f"clock-{limit}", lang)) for limit in LIMITS)
+    practice = tuple(Choice(word, text(f"practice-{word}", lang)) for word in ("no", "yes"))
+    chosen_practice = "yes" if chosen.practice else "no"
+    return (
+        Field("people", text("people", lang), people, str(chosen.people), text("people-help", lang)),
+        Field("clock", text("clock", lang), limits, str(chosen.clock)),
+        Field("practice", text("practice", lang), practice, chosen_practice, text("practice-help", lang)),
+    )
+
+
 def lobby_scene(
     chosen: Chosen,
     lang: Lang,
@@ -130,6 +144,7 @@ def lobby_scene(
         explained=explained,
         name=chosen.name,
         link=link_to(chosen, page),
+        seating=seating(chosen, lang),
         settings=settings,
         notice=notice,
         resume=resume,

@@ -6,7 +6,7 @@ from typing import Any
 from engine.words import reason_sentence
 from pyapp import screens, selection
 from pyapp.clock import seconds_left
-from pyapp.matches import stand_ins, thinking
+from pyapp.matches import seat_controls, stand_ins, thinking
 from pyapp.model import Sitting
 from pyapp.screens.cards import name
 from pyapp.screens.scene import Control, Match, Offer, RoundEnd, Settings, Table
@@ -76,6 +76,7 @@ def scene(sitting: Sitting, match: Match, settings: Settings, lang: Lang) -> Tab
         settings=settings,
         undo=undo_control(sitting, lang),
         clock=seconds_left(sitting),
+        seat_controls=seat_controls(sitting, lang),
     )
 
 

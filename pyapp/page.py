@@ -249,7 +249,22 @@ def press_early(control, *_):
     send(meaning(control), control)
 
 
-for listener in (pointerdown, pointermove, pointercancel, pointerup, click, keydown, keyup, change, submit):
+def visibilitychange(event):
+    line.send(json.dumps({"kind": "visible", "hidden": bool(document.hidden)}))
+
+
+for listener in (
+    pointerdown,
+    pointermove,
+    pointercancel,
+    pointerup,
+    click,
+    keydown,
+    keyup,
+    change,
+    submit,
+    visibilitychange,
+):
     document.addEventListener(listener.__name__, listener)
 document.querySelector("script[type=mpy]").setAttribute("data-up", "")
 line.take(press_early, receive)

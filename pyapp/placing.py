@@ -6,7 +6,7 @@ from typing import Any
 from engine.words import reason_sentence
 from pyapp import screens
 from pyapp.clock import seconds_left
-from pyapp.matches import stand_ins, thinking
+from pyapp.matches import seat_controls, stand_ins, thinking
 from pyapp.model import Sitting
 from pyapp.screens.scene import Board, Control, Match, Offer, Settings
 from pyapp.undo import undo_control
@@ -91,6 +91,7 @@ def scene(sitting: Sitting, match: Match, settings: Settings, lang: Lang) -> Boa
         settings=settings,
         undo=undo_control(sitting, lang),
         clock=seconds_left(sitting),
+        seat_controls=seat_controls(sitting, lang),
     )
 
 

@@ -7,7 +7,7 @@ import htpy as h
 from pyapp.screens import cards
 from pyapp.screens.controls import plain_button
 from pyapp.screens.marks import explained, rule_marks
-from pyapp.screens.scene import Choice, Lobby, OptionField, RuleSet
+from pyapp.screens.scene import Choice, Field, Lobby, OptionField, RuleSet
 from pyapp.screens.settings import settings_fields
 from pyapp.words import LANGS, Lang, text
 
@@ -85,6 +85,7 @@ def _form(scene: Lobby, lang: Lang) -> h.Node:
         _extras(lang),
         _options(rest, lang) if rest else None,
         _own(scene, chosen, lang),
+        _seating(scene.seating, lang) if scene.seating else None,
         h.details("#settings.fold", open=scene.open_settings)[
             h.summary[
                 cards.icon("sliders"),
@@ -216,6 +217,22 @@ def _options(options: Iterable[OptionField], lang: Lang) -> h.Node:
         h.summary[cards.icon("memo"), h.span[h.b[text("options", lang)], h.small[text("options-note", lang)]]],
         h.div(".optionlist")[[_option(option, lang) for option in options]],
         plain_button("do-defaults", text("defaults", lang), "defaults", name="undo"),
+    ]
+
+
+def _seating(fields: Iterable[Field], lang: Lang) -> h.Node:
+    """Who sits at the table, and how long a turn may last."""
+    return h.details("#seating.fold")[
+        h.summary[cards.icon("person"), h.span[h.b[text("seating", lang)], h.small[text("seating-note", lang)]]],
+        h.div(".seatingbody")[
+            [
+                [
+                    _segments(field.name, field.title, field.choices, field.chosen),
+                    h.p(".help")[field.help] if field.help else None,
+                ]
+                for field in fields
+            ]
+        ],
     ]
 
 

@@ -116,6 +116,17 @@ class Resume:
 
 
 @dataclass(frozen=True, slots=True)
+class Field:
+    """One of several values of a form's field, as a row of buttons; `help` says more."""
+
+    name: str
+    title: str
+    choices: tuple[Choice, ...]
+    chosen: str
+    help: str = ""
+
+
+@dataclass(frozen=True, slots=True)
 class Lobby:
     """The first screen. Form names: `rules`, `seats`, `level`, `option-KEY` for each option, `name`, and `shown`: the
     rules whose options are shown."""
@@ -132,6 +143,7 @@ class Lobby:
     name: str = ""  # in the field for the name of an own rule set
     link: str = ""  # to a table with the rules chosen
     settings: Settings = Settings()
+    seating: tuple[Field, ...] = ()  # people at this device, time limit, practice
     notice: str = ""
     notice_controls: tuple[Choice, ...] = ()  # what can be done about it: message and label
     resume: Resume | None = None
@@ -209,6 +221,7 @@ class Table:
     settings: Settings = Settings()
     undo: Control = Control("undo")
     clock: int | None = None  # seconds left in the own turn
+    seat_controls: tuple[Choice, ...] = ()  # of several people: leaving a seat, and coming back
 
 
 @dataclass(frozen=True, slots=True)
@@ -232,6 +245,7 @@ class Board:
     settings: Settings = Settings()
     undo: Control = Control("undo")
     clock: int | None = None  # seconds left in the own turn
+    seat_controls: tuple[Choice, ...] = ()  # of several people: leaving a seat, and coming back
 
 
 @dataclass(frozen=True, slots=True)

@@ -146,6 +146,9 @@ def _rule(scene: Scene, lang: Lang) -> Panel:
 def _menu(scene: Scene, lang: Lang) -> Panel:
     return text("menu", lang), h.div(".menulist")[
         undo_button(scene, "menu-undo", lang) if isinstance(scene, Table | Board) else None,
+        [plain_button(f"seat-{n}", each.label, each.value, name="person") for n, each in enumerate(scene.seat_controls)]
+        if isinstance(scene, Table | Board)
+        else None,
         plain_button("menu-help", text("help", lang), "open help", name="book"),
         plain_button("menu-log", text("log", lang), "open log", name="memo"),
         plain_button("menu-settings", text("settings", lang), "open settings", name="sliders"),
