@@ -48,7 +48,6 @@ MESSAGES: list[dict[str, Any]] = [
 
 
 RAISING = [
-    {"kind": "press", "action": f"layoff KC {HUGE}"},
     {"kind": "press", "msg": "ask layoff ²"},
     {"kind": "press", "msg": f"ask layoff {HUGE}"},
     *({"kind": value} for value in STRANGE[-4:-1]),
