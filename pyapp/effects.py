@@ -160,6 +160,8 @@ def focus(before: Model, after: Model, message: Mapping[str, Any]) -> str:
     if new.panel != old.panel:
         if new.panel:
             return "do-stay" if new.panel in ("leave", "restart", "same-deal", "unrate") else "do-close"
+        if old.panel == "discards" and not new.view.get("discards"):
+            return "discard-pile"
         return OPENERS.get(old.panel, "do-menu")
     if new.panel:
         return ""
