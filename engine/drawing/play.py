@@ -51,7 +51,9 @@ def to_act(state: State) -> Seat | None:
     turn = state.public.turn
     if turn.phase == WAIT:
         return state.asked[len(state.answers)]
-    return {OVER: None, SHUFFLE: CHANCE}.get(turn.phase, turn.seat)
+    if turn.phase == OVER:
+        return None
+    return CHANCE if turn.phase == SHUFFLE else turn.seat
 
 
 def phase(state: State) -> str:
