@@ -30,7 +30,7 @@
   if (lang === "ja" || lang === "en") root.lang = root.dataset.lang = lang;
   const theme = address.get("theme") ?? store?.theme;
   if (["light", "dark", "contrast"].includes(theme)) root.dataset.theme = theme;
-  if (address.has("game")) root.dataset.laying = "";
+  if (address.has("game") || location.hash) root.dataset.laying = "";
 
   const parsed = new Promise((done) => {
     if (document.readyState === "loading") document.addEventListener("DOMContentLoaded", done, { once: true });
@@ -77,7 +77,11 @@
   const media = (query) => matchMedia(query).matches;
   send(JSON.stringify({
     kind: "open",
+    page: location.origin + location.pathname,
     query: location.search,
+    hash: location.hash,
+    agent: navigator.userAgent,
+    today: new Date().toLocaleDateString("sv"),   // where the person is: 2026-11-29
     store,
     media: {
       reduced: media("(prefers-reduced-motion: reduce)"),
@@ -85,6 +89,9 @@
       width: innerWidth,
     },
   }));
+
+  // Another link opened in this tab changes only what stands behind the #, and loads nothing by itself.
+  addEventListener("hashchange", () => location.reload());
 
   // Presses before page.py is up. The picture can't change before that, so a click is as good as its pointerdown.
   const pressed = [];
@@ -123,6 +130,11 @@
       const [file] = field.files;
       field.value = "";
       file?.slice(0, LONGEST_FILE).text().then((text) => send(JSON.stringify({ ...JSON.parse(message), text })));
+    },
+    // Says whether it worked: a browser may refuse, and the person then copies by hand.
+    copy(text) {
+      const told = (done) => send(JSON.stringify({ kind: "copied", done }));
+      Promise.resolve().then(() => navigator.clipboard.writeText(text)).then(() => told(true), () => told(false));
     },
     worker,
     keep,

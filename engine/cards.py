@@ -26,6 +26,8 @@ NATURALS: Cards = (1 << 52) - 1
 JOKERS: Cards = 0b11 << 52
 
 _SYMBOLS = {"♠": "S", "♤": "S", "♥": "H", "♡": "H", "♦": "D", "♢": "D", "♣": "C", "♧": "C"}
+_EMOJI_STYLE = "\ufe0f"
+"""What phones put behind a suit symbol."""
 _FULL_WIDTH = {full: chr(ord(full) - 0xFEE0) for full in map(chr, range(0xFF01, 0xFF5F))}
 
 
@@ -117,7 +119,8 @@ def read_card(text: str) -> Laid:
     if plain is not None:
         return plain
     word = "".join(_FULL_WIDTH.get(letter, letter) for letter in text).strip()
-    word = "".join(_SYMBOLS.get(letter, letter) for letter in word).upper().replace("10", "T")
+    word = "".join(_SYMBOLS.get(letter, letter) for letter in word if letter != _EMOJI_STYLE)
+    word = word.upper().replace("10", "T")
     joker, equals, natural = word.partition("=")
     word = f"{joker}={_rank_first(natural)}" if equals else _rank_first(word)
     found = _BY_TEXT.get(word)

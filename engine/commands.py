@@ -4,7 +4,6 @@ import argparse
 import json
 from collections.abc import Iterable, Sequence
 from pathlib import Path
-from typing import Any
 
 from engine.bench import run_bench
 from engine.game import RecordError
@@ -73,8 +72,8 @@ def run_replays(files: Iterable[str]) -> int:
             continue
         for n, record in enumerate(records, 1):
             try:
-                match = load_record(record)
-            except RecordError as error:
+                match = load_record(json.loads(record))
+            except (RecordError, json.JSONDecodeError) as error:
                 print(f"{file} {n}: {error}")
                 broken += 1
             else:
@@ -88,8 +87,10 @@ def run_simulation(given: argparse.Namespace) -> int:
     for words in given.set:
         name, equals, value = words.partition("=")
         if not equals:
-            raise OptionError(f"--set {words!r}: write option=value")
+            raise OptionError("set", given=words)
         options[name] = value
+    if given.record and not Path(given.record).absolute().parent.is_dir():
+        raise OptionError("record", given=given.record)
     records: list[str] = []
     tally = simulate(
         given.game,
@@ -111,12 +112,16 @@ def run_simulation(given: argparse.Namespace) -> int:
     return 0
 
 
-def _records(text: str) -> list[Any]:
-    """One JSON value, or one a line. Raises ValueError."""
+def _records(text: str) -> list[str]:
+    """The records of a file as texts: one JSON value, or one a line. Raises ValueError."""
     try:
-        return [json.loads(text)]
+        json.loads(text)
     except json.JSONDecodeError:
-        return [json.loads(line) for line in text.splitlines() if line.strip()]
+        lines = [line for line in text.splitlines() if line.strip()]
+        if not lines:
+            raise ValueError("there is no record in it") from None
+        return lines
+    return [text]
 
 
 def _result(phase: str, totals: list[int], ranks: list[int] | None) -> str:

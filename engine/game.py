@@ -43,11 +43,15 @@ def _action_text(action: Action) -> str:
 
 
 class Event(NamedTuple):
-    """What everybody sees of an action: who, and what. `seat` is CHANCE for the pack; `drawn` only its drawer sees."""
+    """What everybody sees of an action: who, and what; `seat` is CHANCE for the pack.
+
+    drawn: a card that only its drawer sees. taken: one that everybody sees, where the text doesn't name it.
+    """
 
     seat: Seat
     text: str
     drawn: Card | None = None
+    taken: Card | None = None
 
 
 class Reason(NamedTuple):

@@ -161,12 +161,14 @@ class Match:
     def play(self, text: str) -> None:
         """Plays this action for the seat to act. Raises IllegalAction, and then changes nothing."""
         action = self._choices().get(text) or self._read(text)
-        self._act(self.to_act, action)
+        seat = self.to_act
+        assert seat is not None
+        self._act(seat, action)
 
     def next_round(self) -> None:
         """Deals the next round. Raises IllegalAction unless the phase is ``round-over``."""
         if self.phase != "round-over":
-            raise IllegalAction(Reason("round-not-over"))
+            raise IllegalAction(Reason("match-over" if self.standing.over else "round-not-over"))
         self.next_standing()
         self.deal()
 
@@ -189,7 +191,8 @@ class Match:
         self._reshuffles = 0
         if not self.from_position:
             self.rounds.append({"dealer": self.dealer, **self.game.deal_texts(state), "actions": []})
-        self._shuffle_if_due()
+        if self.game.to_act(state) == CHANCE:
+            self._state, _, self.log[:] = self._shuffled(state)
         self._end_if_over()
 
     def set_up(self, state: Any, standing: Standing, dealer: Seat) -> None:
@@ -234,35 +237,42 @@ class Match:
         try:
             action = self.game.read(view, text)
         except NotationError as error:
-            raise IllegalAction(Reason("unreadable", (("why", str(error)),))) from None
+            raise IllegalAction(Reason("unreadable", (("text", text[:40]), ("why", str(error))))) from None
         reason = self.game.why_not(view, action)
         if reason is not None:
             raise IllegalAction(reason)
         return action
 
-    def _act(self, seat: Seat | None, action: Action) -> None:
-        self._state, events = self.game.apply(self.rules, self._state, action)
+    def _act(self, seat: Seat, action: Action) -> None:
+        """One action, and the reshuffle that it makes due; nothing changes where that can't be."""
+        state, events = self.game.apply(self.rules, self._state, action)
+        lines = [f"{seat} {action.text}"]
+        if self.game.to_act(state) == CHANCE:
+            state, shuffle, told = self._shuffled(state)
+            events, lines = (*events, *told), [*lines, f"- {shuffle.text}"]
+        self._state = state
         self.log += events
         self._legal = None
-        self._actions += seat != CHANCE
+        self._actions += 1
         if not self.from_position:
-            self.rounds[-1]["actions"].append(f"{'-' if seat == CHANCE else seat} {action.text}")
-        if seat != CHANCE:
-            self._shuffle_if_due()
-            self._end_if_over()
+            self.rounds[-1]["actions"] += lines
+        self._end_if_over()
 
-    def _shuffle_if_due(self) -> None:
+    def _shuffled(self, state: Any) -> tuple[Any, Action, tuple[Event, ...]]:
         """Chance acts: the order that is laid down for it, or else one of its own generator."""
-        while self.game.to_act(self._state) == CHANCE:
-            due = self.game.due(self.rules, self._state)
-            self._reshuffles += 1
-            if self.orders:
-                order = list(self.orders.pop(0))
-                if sorted(order) != sorted(due):
-                    raise PositionError(f"reshuffle: {write(order)!r} is not what is due: {write(sorted(due))}")
-            else:
-                order = shuffled(due, generator(self.seed, "reshuffle", f"{self.standing.round}.{self._reshuffles}"))
-            self._act(CHANCE, Action("reshuffle", tuple(order)))
+        due = self.game.due(self.rules, state)
+        if self.orders:
+            order = list(self.orders[0])
+            if sorted(order) != sorted(due):
+                raise PositionError(f"reshuffled: {write(order)!r} is not what is due: {write(sorted(due))}")
+            self.orders = self.orders[1:]
+        else:
+            number = f"{self.standing.round}.{self._reshuffles + 1}"
+            order = shuffled(due, generator(self.seed, "reshuffle", number))
+        self._reshuffles += 1
+        action = Action("reshuffle", tuple(order))
+        state, events = self.game.apply(self.rules, state, action)
+        return state, action, events
 
     def _end_if_over(self) -> None:
         self.result = self.game.result(self.rules, self._state)
@@ -314,13 +324,14 @@ def new_match(
 
 def check_dealer(first_dealer: object, seats: int) -> None:
     if isinstance(first_dealer, bool) or not isinstance(first_dealer, int) or not 0 <= first_dealer < seats:
-        raise OptionError(f"first_dealer: {first_dealer!r} is no seat; allowed: 0 to {seats - 1}")
+        raise OptionError("first-dealer", given=first_dealer, last=seats - 1)
 
 
 def _entry(event: Event, seat: Seat) -> dict[str, Any]:
     entry: dict[str, Any] = {"seat": None if event.seat == CHANCE else event.seat, "action": event.text}
-    if event.drawn is not None and event.seat == seat:
-        entry["card"] = TEXT[event.drawn]
+    card = event.drawn if event.seat == seat and event.drawn is not None else event.taken
+    if card is not None:
+        entry["card"] = TEXT[card]
     return entry
 
 

@@ -21,8 +21,8 @@ Watch = Callable[[Match], object]
 def load_record(record: Mapping[str, Any], seed: int | str | None = None, watch: Watch = lambda match: None) -> Match:
     """The match of this record, replayed to its end; an unfinished one can be played on, with chance from `seed`.
 
-    `watch` is shown the match at the beginning of each round and after each action.
-    Raises RecordError, naming the round, the action (both from 1) and why.
+    `watch` is shown the match at the beginning of each round and after each action. Raises RecordError, naming the
+    round, the action (both from 1) and why.
     """
     match = _empty_match(record, seed)
     rounds = record["rounds"]
@@ -72,7 +72,7 @@ def _replay(match: Match, number: int, dealt: object, watch: Watch) -> None:
             state = "the match is over" if match.phase == "match-over" else "the round before is not finished"
             raise RecordError(f"{state}, so there is no round {number}")
         match.next_standing()
-    if dealt["dealer"] != match.dealer or isinstance(dealt["dealer"], bool):
+    if dealt["dealer"] != match.dealer or type(dealt["dealer"]) is not int:
         raise RecordError(f"dealer: {dealt['dealer']!r} is wrong; the dealer is seat {match.dealer}")
     actions = dealt["actions"]
     if not isinstance(actions, list) or not all(isinstance(line, str) for line in actions):
@@ -112,7 +112,7 @@ def _replay_actions(match: Match, actions: list[str], watch: Watch) -> None:
         played = match.rounds[-1]["actions"]
         try:
             if who == "-":
-                if len(played) < n or played[n - 1] != line:
+                if len(played) < n or _order(match, played[n - 1]) != _order(match, line):
                     raise RecordError("no such reshuffle is due")
                 continue
             if len(played) >= n:

@@ -8,12 +8,26 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, fields, replace
 from typing import Any, TypeVar
 
+from engine.words import option_sentence
+
 Value = str | int | bool
 T = TypeVar("T")
 
 
 class OptionError(ValueError):
-    """A game, preset, option, value or number of seats that can't be; the message says what can."""
+    """A game, preset, option, value or number of seats that can't be; the message says what can.
+
+    `reason` is a stable key; `sentence(lang)` says it in words.
+    """
+
+    def __init__(self, reason: str, **facts: object) -> None:
+        super().__init__(option_sentence(reason, facts, "en"))
+        self.reason = reason
+        self._facts = facts
+
+    def sentence(self, lang: str = "ja") -> str:
+        """What can't be and what can, in this language."""
+        return option_sentence(self.reason, self._facts, lang)
 
 
 def option(default: T, *values: Value, also: Mapping[str, str] | None = None) -> T:
@@ -56,11 +70,8 @@ def read_value(name: str, given: object, allowed: tuple[Value, ...]) -> Value:
             if str(given).lower() == write_value(value).lower():
                 return value
     choice = ", ".join(write_value(value) for value in allowed)
-    raise OptionError(f"option {name!r}: {_shown(given)} is not allowed; allowed: {choice}")
-
-
-def _shown(given: object) -> str:
-    return write_value(given) if isinstance(given, bool) else repr(given)
+    written, shown = (write_value(given),) * 2 if isinstance(given, bool) else (given, repr(given))
+    raise OptionError("value", name=name, given=written, shown=shown, allowed=choice)
 
 
 def write_value(value: Value) -> str:
@@ -72,7 +83,7 @@ def choose(base: T, given: Mapping[str, object]) -> T:
     allowed = option_values(type(base))
     unknown = [name for name in given if name not in allowed]
     if unknown:
-        raise OptionError(f"unknown option {unknown[0]!r}; the options are: {', '.join(allowed)}")
+        raise OptionError("unknown-option", given=unknown[0], allowed=", ".join(allowed))
     also = {declared.name: declared.metadata["also"] for declared in fields(base)}  # type: ignore[arg-type]
     chosen = {name: read_value(name, also[name].get(str(value), value), allowed[name]) for name, value in given.items()}
     return replace(base, **chosen)  # type: ignore[type-var]
@@ -89,11 +100,11 @@ def one_of(what: str, given: object, allowed: Iterable[str]) -> str:
     names = list(allowed)
     if isinstance(given, str) and given in names:
         return given
-    raise OptionError(f"unknown {what} {given!r}; there are: {', '.join(names)}")
+    raise OptionError(f"unknown-{what}", given=given, allowed=", ".join(names))
 
 
 def check_seats(seats: object, allowed: range) -> int:
     """The number of seats if it is allowed. Raises OptionError."""
     if isinstance(seats, int) and not isinstance(seats, bool) and seats in allowed:
         return seats
-    raise OptionError(f"seats: {seats!r} is not allowed; allowed: {', '.join(map(str, allowed))}")
+    raise OptionError("seats", given=seats, allowed=", ".join(map(str, allowed)))

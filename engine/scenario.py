@@ -5,9 +5,10 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from engine.cards import read_cards, read_hand
+from engine.cards import read_cards
 from engine.game import Game, IllegalAction, PositionError
 from engine.match import Match, find_rules
+from engine.position import read_list
 from engine.standing import MOST_ROUNDS, Standing, decided
 
 _KEYS = {
@@ -82,7 +83,7 @@ class Scenario:
         standing = _standing(game, rules, self.position, len(hands))
         state = game.position(rules, {key: self.position[key] for key in self.position if key in game.position_keys})
         match = Match(game, self.preset, rules, len(hands), "position", 0)
-        match.orders = [read_hand(_text("reshuffled", order)) for order in _list("reshuffled", self.position)]
+        match.orders = [read_list("reshuffled", order) for order in _list("reshuffled", self.position)]
         match.set_up(state, standing, self.position.get("dealer", 0))
         return match
 
@@ -181,13 +182,20 @@ def _check_expect(match: Match, expect: Mapping[str, Any]) -> list[str]:
     for key, value in expect.items():
         actual = _comparable(found.get(key))
         wanted = _comparable(value)
-        if key == "discards":
-            actual, wanted = " ".join(found[key]), value
+        if key == "discards" and isinstance(value, str):
+            actual, wanted = read_cards(" ".join(found[key])), _in_order(value)
         elif key == "table" and isinstance(value, str):
             actual = _comparable(" ".join(map(str, found[key])))
         if actual != wanted:
             failed.append(f"{key}: expected {value!r}, found {found.get(key)!r}")
     return failed
+
+
+def _in_order(cards: str) -> object:
+    try:
+        return read_cards(cards)
+    except ValueError:
+        return cards
 
 
 def _comparable(value: Any) -> Any:

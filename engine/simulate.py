@@ -76,7 +76,7 @@ def simulate(
     Raises OptionError for what can't be played.
     """
     if games < 1:
-        raise OptionError(f"games: {games} is not allowed; 1 or more")
+        raise OptionError("games", given=games)
     found = [find_player(name) for name in players]
     seats = len(players)
     tally = Tally(list(players))

@@ -65,6 +65,11 @@ def read_address(query: str) -> Address:
     )
 
 
+def asked_lang(query: str) -> str:
+    """The language that an address asks for, even where the rest of it is not understood."""
+    return dict(parse_qsl(query.removeprefix("?"))).get("lang", "")
+
+
 def _options(text: str) -> dict[str, str]:
     """``ace:low,jokers:1``; a ``+`` that a link wrote plainly arrives as a trailing blank and is read as one."""
     options: dict[str, str] = {}

@@ -7,13 +7,16 @@ from dataclasses import replace
 from typing import Any
 
 from engine.games import GAMES
+from engine.match import find_rules
 from engine.rules import OptionError
-from pyapp import clock, deals, hand, keeping, noting, people, replay, sharing, table, undo
-from pyapp.address import Address, AddressError, read_address
+from pyapp import clock, hand, keeping, noting, own_rules, people, sharing, table, undo
+from pyapp.address import Address, AddressError, asked_lang, read_address
+from pyapp.chosen import Chosen, fitting, read_form
 from pyapp.effects import effects_of
-from pyapp.lobby import Chosen, fitting, read_form
 from pyapp.model import Model, Setup, Sitting, Visit
+from pyapp.own_rules import OwnRules, read_own
 from pyapp.scenes import draw, root_data
+from pyapp.screens.scene import PANELS
 from pyapp.settings import changed, read_known
 from pyapp.words import LANGS, Lang, text
 
@@ -43,7 +46,9 @@ def _open(model: Model, message: Message, now: float) -> Model:
     store = message.get("store", {})
     known = read_known(store or {})
     settings, lang = known.settings, known.lang
-    model = replace(model, settings=settings, lang=lang, chosen=known.chosen)
+    own = read_own(str((store or {}).get(own_rules.KEY, "")))
+    chosen = known.chosen if any(each.name == known.chosen.own for each in own) else replace(known.chosen, own="")
+    model = replace(model, settings=settings, lang=lang, chosen=chosen, own=own)
     if known.broken:
         model = keeping.put_aside(model, keeping.SETTINGS_FILE, known.broken, text("settings-broken", lang))
     model = noting.open_stats(model, store)
@@ -52,7 +57,9 @@ def _open(model: Model, message: Message, now: float) -> Model:
     try:
         address = read_address(str(message.get("query", "")))
     except AddressError as error:
-        return replace(model, notice=text(error.key, lang, **error.facts))
+        asked = asked_lang(str(message.get("query", "")))
+        lang = _lang(asked) if asked in LANGS else lang
+        return replace(model, lang=lang, notice=text(error.key, lang, **error.facts))
     if address.lang in LANGS:
         model = replace(model, lang=_lang(address.lang))
     if address.theme:
@@ -95,7 +102,7 @@ def _sit_down(model: Model, setup: Setup, now: float) -> Model:
     try:
         sitting = table.sit_down(setup, model.settings, now)
     except OptionError as error:
-        return replace(model, sitting=None, notice=text("address-refused", model.lang, why=str(error)))
+        return replace(model, sitting=None, notice=text("address-refused", model.lang, why=error.sentence(model.lang)))
     return replace(model, sitting=sitting, waiting=None, left=model.waiting, notice="")
 
 
@@ -104,7 +111,11 @@ def _press(model: Model, message: Message, now: float) -> Model:
         return sharing.press(model, str(message.get("msg", "")).split(), message, now)
     form = message.get("form")
     if isinstance(form, Mapping) and "rules" in form:
-        model = replace(model, chosen=read_form(form, model.chosen))
+        # The picture that the build drew shows the first choice, whatever is kept.
+        before = model.chosen if message.get("picture") else Chosen()
+        # Keeping rules under a name chooses their tile; a field that is left by that press still tells of the old one.
+        late = form.get("shown") == form["rules"] != before.rules
+        model = model if late else replace(model, chosen=read_form(form, before, model.own))
     if "msg" in message:
         words = str(message["msg"]).split()
         handler = MESSAGES.get(words[0]) if words else None
@@ -141,26 +152,32 @@ def _start(model: Model, words: list[str], message: Message, now: float) -> Mode
     if model.kept.seat != "held":
         return replace(model, notice=text("seat-taken", model.lang))
     chosen = model.chosen
-    setup = Setup(chosen.game, chosen.preset, chosen.options, chosen.seats, (chosen.level,))
+    setup = Setup(
+        chosen.game,
+        chosen.preset,
+        chosen.options,
+        chosen.seats,
+        (chosen.level,),
+        name=chosen.own,
+        practice=chosen.practice,
+        clock=chosen.clock,
+        persons=chosen.persons if chosen.people > 1 else (),
+    )
     return _sit_down(model, setup, now)
 
 
-def _daily(model: Model, words: list[str], message: Message, now: float) -> Model:
-    setup = deals.daily(model.visit)
-    if setup is None:
-        return replace(model, notice=text("daily-no-date", model.lang))
-    if model.kept.seat != "held":
-        return replace(model, notice=text("seat-taken", model.lang))
-    return _sit_down(model, setup, now)
+def _deal(setup_of: Callable[[Model], Setup | None]) -> Handler:
+    """Deals what this says, if anything, in the seat that this tab holds."""
 
+    def handle(model: Model, words: list[str], message: Message, now: float) -> Model:
+        setup = setup_of(model)
+        if setup is None:
+            return replace(model, notice=text("no-deal", model.lang))
+        if model.kept.seat != "held":
+            return replace(model, notice=text("seat-taken", model.lang))
+        return _sit_down(model, setup, now)
 
-def _same_deal(model: Model, words: list[str], message: Message, now: float) -> Model:
-    setup = deals.same(model.sitting) if model.sitting is not None else None
-    return model if setup is None else _sit_down(model, setup, now)
-
-
-def _replay(model: Model, words: list[str], message: Message, now: float) -> Model:
-    return model if model.sitting is None else replace(model, over=replay.open_replay(model.sitting))
+    return handle
 
 
 def _set(model: Model, words: list[str], message: Message, now: float) -> Model:
@@ -222,7 +239,42 @@ def _seen(model: Model, message: Message, now: float) -> Model:
 
 
 def _panel(sitting: Any, words: list[str], model: Model, now: float) -> Any:
-    return replace(sitting, panel=words[0] if words else "", offers=())
+    return replace(sitting, panel=" ".join(words), offers=()) if words and words[0] in PANELS else sitting
+
+
+# ---- own rule sets
+
+
+def _keep(model: Model, words: list[str], message: Message, now: float) -> Model:
+    """Keeps the chosen rules under their name; one of the same name is replaced."""
+    chosen, lang = model.chosen, model.lang
+    if not chosen.name:
+        return replace(model, notice=text("keep-name", lang))
+    try:
+        find_rules(chosen.game, chosen.preset, chosen.options, chosen.seats)
+    except OptionError as error:
+        return replace(model, notice=text("keep-refused", lang, why=error.sentence(lang)))
+    others = tuple(each for each in model.own if each.name != chosen.name)
+    if len(others) >= own_rules.MOST:
+        return replace(model, notice=text("keep-most", lang, n=own_rules.MOST))
+    rules = OwnRules(chosen.name, chosen.game, chosen.preset, chosen.options)
+    kept = text("kept", lang, name=chosen.name)
+    return replace(model, own=(*others, rules), chosen=replace(chosen, own=chosen.name), notice=kept)
+
+
+def _forget(model: Model, words: list[str], message: Message, now: float) -> Model:
+    """The chosen own rule set is kept no more; its rules stay chosen, so that it can be kept again."""
+    name = model.chosen.own
+    if not name:
+        return model
+    left = tuple(each for each in model.own if each.name != name)
+    forgotten = text("forgotten", model.lang, name=name)
+    return replace(model, own=left, chosen=replace(model.chosen, own=""), notice=forgotten)
+
+
+def _explain(model: Model, words: list[str], message: Message, now: float) -> Model:
+    key = words[0] if words else ""
+    return replace(model, explained="" if key == model.explained else key)
 
 
 def _undo(sitting: Any, words: list[str], model: Model, now: float) -> Any:
@@ -233,7 +285,8 @@ def _undo(sitting: Any, words: list[str], model: Model, now: float) -> Any:
 
 
 def _take_back(sitting: Any, words: list[str], model: Model, now: float) -> Any:
-    return table.settle(undo.taken_back(sitting), model.settings, now)
+    back = table.settle(undo.taken_back(sitting), model.settings, now)
+    return replace(back, told=len(back.view["log"])) if back.match is not sitting.match else back
 
 
 OTHERS: dict[str, Callable[[Model, Message, float], Model]] = {
@@ -247,16 +300,17 @@ OTHERS: dict[str, Callable[[Model, Message, float], Model]] = {
 MESSAGES: dict[str, Handler] = {
     **noting.MESSAGES,
     "start": _start,
-    "daily": _daily,
-    "same-deal": _same_deal,
-    "replay": _replay,
-    "share": lambda model, words, message, now: sharing.share(model, "record"),
-    "report": lambda model, words, message, now: sharing.share(model, "report"),
-    "play-on": lambda model, words, message, now: sharing.play_on(model, now),
+    "daily": _deal(sharing.daily),
+    "same-deal": _deal(sharing.same_deal),
+    **sharing.OPENERS,
     "resume": lambda model, words, message, now: keeping.resume(model, now),
     "take-over": lambda model, words, message, now: model,
     "download": lambda model, words, message, now: model,
     "rules": lambda model, words, message, now: model,
+    "keep": _keep,
+    "forget": _forget,
+    "explain": _explain,
+    "copy": lambda model, words, message, now: model,
     "defaults": lambda model, words, message, now: replace(model, chosen=replace(model.chosen, options={})),
     "dismiss": lambda model, words, message, now: replace(model, notice=""),
     "set": _set,

@@ -4,8 +4,6 @@ from dataclasses import replace
 
 from pyapp.model import Sitting
 
-LIMITS = (0, 30, 60)
-"""Seconds; 0 is none."""
 WARNING = 10
 """Seconds left when it is said aloud."""
 SECOND = 1000.0

@@ -5,13 +5,15 @@ from dataclasses import replace
 from typing import Any
 
 from engine.words import spoken
-from pyapp import noting, sharing
+from pyapp import noting, own_rules, sharing
+from pyapp.chosen import link_to
 from pyapp.clock import WARNING, seconds_left
 from pyapp.covers import covers
 from pyapp.keeping import SETTINGS_FILE
 from pyapp.matches import players, rules_name
 from pyapp.melding import changed_meld
 from pyapp.model import Model, Sitting
+from pyapp.own_rules import kept_text
 from pyapp.screens import cards
 from pyapp.screens.log import plain
 from pyapp.settings import BEFORE, BROKEN, KEY, kept_as
@@ -31,6 +33,10 @@ def effects_of(before: Model, after: Model, message: Mapping[str, Any]) -> tuple
     verb, _, file = str(message.get("msg", "")).partition(" ")
     if verb == "download" and file in after.kept.aside:
         effects.append({"download": {"name": file, "text": after.kept.aside[file]}})
+    if after.own != before.own and message.get("kind") != "open":
+        effects.append({"store": {own_rules.KEY: kept_text(after.own)}})
+    if message.get("msg") == "copy" and after.sitting is None:
+        effects.append({"copy": link_to(after.chosen, after.visit.page)})
     if title(before) != title(after) or message.get("kind") == "open":
         effects.append({"title": title(after)})
     if after.notice and after.notice != before.notice:
@@ -154,6 +160,8 @@ def focus(before: Model, after: Model, message: Mapping[str, Any]) -> str:
     if new.panel != old.panel:
         if new.panel:
             return "do-stay" if new.panel in ("leave", "restart", "same-deal", "unrate") else "do-close"
+        if old.panel == "discards" and not new.view.get("discards"):
+            return "discard-pile"
         return OPENERS.get(old.panel, "do-menu")
     if new.panel:
         return ""

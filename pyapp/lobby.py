@@ -1,7 +1,7 @@
-"""What the lobby offers and what was chosen in it: options and presets from the engine, with their words."""
+"""What the lobby offers: options and presets from the engine, with their words, and a person's own rule sets."""
 
-from collections.abc import Mapping
-from dataclasses import dataclass, field, replace
+from collections.abc import Iterable
+from dataclasses import replace
 from typing import Any
 
 from engine.cpu import LEVELS
@@ -10,67 +10,14 @@ from engine.match import preset_rules
 from engine.rules import option_values, write_value
 from engine.words import GAME_WORDS
 from pyapp import screens
-from pyapp.screens.scene import Choice, Lobby, OptionField, Resume, RuleSet, Settings
-from pyapp.words import LANGS, Lang, text
+from pyapp.chosen import Chosen, link_to
+from pyapp.own_rules import OwnRules
+from pyapp.pace import LIMITS
+from pyapp.screens.scene import Choice, Field, Lobby, OptionField, Resume, RuleMark, RuleSet, Settings
+from pyapp.words import LANGS, Lang, counted, text
+from pyapp.words.marks import MARKS
 
 ALL_LEVELS = ("weak", "normal", "strong", "master")
-MOST_SEATS = 6
-
-
-@dataclass(frozen=True, slots=True)
-class Chosen:
-    """What a person has chosen in the lobby. `options` holds only what differs from the preset, as texts."""
-
-    game: str = "seven-bridge"
-    preset: str = "standard"
-    seats: int = 4
-    level: str = "normal"
-    options: Mapping[str, str] = field(default_factory=dict)
-
-
-def read_form(form: Mapping[str, Any], before: Chosen) -> Chosen:
-    """The choices of the lobby's form; what it lacks or has wrong stays as it was before."""
-    game, _, preset = str(form.get("rules", "")).partition("/")
-    if game not in GAMES or preset not in GAMES[game].presets:
-        return before
-    options = _form_options(form, game, preset)
-    seats = str(form.get("seats", before.seats))
-    level = str(form.get("level", before.level))
-    return fitting(
-        Chosen(
-            game,
-            preset,
-            int(seats) if seats.isdigit() else before.seats,
-            level if level in LEVELS else before.level,
-            options,
-        )
-    )
-
-
-def valid(given: object) -> Chosen:
-    """The choice that was kept, as far as it can be made today."""
-    if not isinstance(given, Mapping):
-        return Chosen()
-    options = given.get("options")
-    form = {f"option-{key}": value for key, value in options.items()} if isinstance(options, Mapping) else {}
-    rules = f"{given.get('game')}/{given.get('preset')}"
-    return read_form({**form, "rules": rules, "seats": given.get("seats"), "level": given.get("level")}, Chosen())
-
-
-def _form_options(form: Mapping[str, Any], game: str, preset: str) -> dict[str, str]:
-    base = preset_rules(GAMES[game], preset)
-    options: dict[str, str] = {}
-    for key, values in option_values(type(base)).items():
-        value = str(form.get(f"option-{key}", ""))
-        if value in map(write_value, values) and value != write_value(getattr(base, key)):
-            options[key] = value
-    return options
-
-
-def fitting(chosen: Chosen) -> Chosen:
-    """The choice with a number of seats that its preset allows: the nearest one."""
-    seats = GAMES[chosen.game].presets[chosen.preset].seats
-    return replace(chosen, seats=min(max(chosen.seats, seats[0]), seats[-1]))
 
 
 def option_fields(rules: Any, base: Any, game: str, lang: Lang) -> tuple[OptionField, ...]:
@@ -88,6 +35,20 @@ def option_fields(rules: Any, base: Any, game: str, lang: Lang) -> tuple[OptionF
         )
         for key, values in option_values(type(rules)).items()
     )
+
+
+def rule_marks(fields: Iterable[OptionField], game: str, lang: Lang) -> tuple[RuleMark, ...]:
+    """The marks of the options in force."""
+    marks = []
+    for field in fields:
+        of_value = MARKS[game].get(field.key, {})
+        mark = of_value.get(field.chosen) or (
+            of_value.get("*") if field.chosen != "0" or field.key == "passes" else None
+        )
+        if mark is not None:
+            label = mark[1 + LANGS.index(lang)].format(value=field.label)
+            marks.append(RuleMark(field.key, mark[0], label, field.changed))
+    return tuple(marks)
 
 
 ICONS = {
@@ -125,28 +86,65 @@ def rule_sets(lang: Lang) -> tuple[RuleSet, ...]:
     return tuple(tiles)
 
 
+def own_tiles(own: Iterable[OwnRules], lang: Lang) -> tuple[RuleSet, ...]:
+    """The tiles of a person's own rule sets."""
+    presets = {tile.value: tile for tile in rule_sets(lang)}
+    return tuple(
+        replace(
+            preset,
+            name=each.name,
+            summary=text("own-summary", lang, rules=preset.name, changes=counted("changes", lang, len(each.options))),
+            own=True,
+        )
+        for each in own
+        if (preset := presets.get(f"{each.game}/{each.preset}"))
+    )
+
+
+def seating(chosen: Chosen, lang: Lang) -> tuple[Field, ...]:
+    """What may be chosen about the table itself: people at this device, time limit, practice."""
+    people = tuple(Choice(str(n), text("people-n", lang, n=n)) for n in range(1, chosen.seats + 1))
+    limits = tuple(Choice(str(limit), text(f"clock-{limit}", lang)) for limit in LIMITS)
+    practice = tuple(Choice(word, text(f"practice-{word}", lang)) for word in ("no", "yes"))
+    chosen_practice = "yes" if chosen.practice else "no"
+    return (
+        Field("people", text("people", lang), people, str(chosen.people), text("people-help", lang)),
+        Field("clock", text("clock", lang), limits, str(chosen.clock)),
+        Field("practice", text("practice", lang), practice, chosen_practice, text("practice-help", lang)),
+    )
+
+
 def lobby_scene(
     chosen: Chosen,
     lang: Lang,
     settings: Settings = Settings(),  # noqa: B008
     notice: str = "",
     resume: Resume | None = None,
+    own: tuple[OwnRules, ...] = (),
+    explained: str = "",
+    page: str = "",
 ) -> Lobby:
-    """The lobby with these choices, and the tile of a match that can be gone on with."""
+    """The lobby with these choices, and the tile of a match that can be gone on with. `page`: where links lead."""
     game = GAMES[chosen.game]
     base = preset_rules(game, chosen.preset)
     allowed = game.presets[chosen.preset].seats
-    fields = option_fields(base, base, chosen.game, lang)
+    plain = option_fields(base, base, chosen.game, lang)
+    fields = tuple(replace(each, chosen=chosen.options.get(each.key, each.chosen)) for each in plain)
     return Lobby(
-        rule_sets=rule_sets(lang),
-        rules=f"{chosen.game}/{chosen.preset}",
+        rule_sets=(*rule_sets(lang), *own_tiles(own, lang)),
+        rules=chosen.rules,
         seats=tuple(Choice(str(n), text("seats-n", lang, n=n)) for n in allowed),
         seat_count=str(chosen.seats),
         levels=tuple(
             Choice(level, text(f"level-{level}", lang), level in LEVELS, text("not-yet", lang)) for level in ALL_LEVELS
         ),
         level=chosen.level,
-        options=tuple(replace(each, chosen=chosen.options.get(each.key, each.chosen)) for each in fields),
+        options=fields,
+        marks=rule_marks(fields, chosen.game, lang),
+        explained=explained,
+        name=chosen.name,
+        link=link_to(chosen, page),
+        seating=seating(chosen, lang),
         settings=settings,
         notice=notice,
         resume=resume,

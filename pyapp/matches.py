@@ -1,9 +1,10 @@
 """What stays the same through a match, in words: who plays, by which rules."""
 
 from engine.match import preset_rules
-from pyapp.lobby import option_fields, rule_sets
+from pyapp.lobby import option_fields, rule_marks, rule_sets
 from pyapp.model import Setup, Sitting, level_of
-from pyapp.screens.scene import Control, Match, Player
+from pyapp.screens.cards import name
+from pyapp.screens.scene import Choice, Control, Match, Player
 from pyapp.words import Lang, text
 
 MARKS = ("ume", "take", "matsu", "kiku", "fuji", "hagi")
@@ -42,6 +43,7 @@ def described(sitting: Sitting, lang: Lang) -> Match:
         rules_name=rules_name(setup, lang),
         rules_note="・".join(noted),
         options=fields,
+        marks=rule_marks(fields, setup.game, lang),
         rounds=ending.rounds or None,
         rated=sitting.rated,
         goal=text("goal-points", lang, n=abs(ending.target)) if ending.target else "",
@@ -61,3 +63,13 @@ def stand_ins(sitting: Sitting, lang: Lang) -> tuple[Control, ...]:
     if sitting.several and sitting.frozen is not None and not sitting.claiming:
         return (Control("claim", msg="claim", short=text("do-claim-detail", lang)),)
     return ()
+
+
+def seat_controls(sitting: Sitting, lang: Lang) -> tuple[Choice, ...]:
+    """Of several people at the device: who may leave a seat to a CPU, and who may come back into theirs."""
+    seated = players(sitting.setup)
+    left = [seat for seat in sitting.setup.people if seat not in sitting.persons]
+    back = [Choice(f"back {seat}", text("seat-back", lang, who=name(seated[seat], lang))) for seat in left]
+    if sitting.several and sitting.your_move:
+        back.append(Choice("leave-seat", text("seat-leave", lang, who=name(seated[sitting.you], lang))))
+    return tuple(back)

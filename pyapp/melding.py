@@ -6,7 +6,7 @@ from typing import Any
 from engine.words import reason_sentence
 from pyapp import screens, selection
 from pyapp.clock import seconds_left
-from pyapp.matches import stand_ins, thinking
+from pyapp.matches import seat_controls, stand_ins, thinking
 from pyapp.model import Sitting
 from pyapp.screens.cards import name
 from pyapp.screens.scene import Control, Match, Offer, RoundEnd, Settings, Table
@@ -41,7 +41,9 @@ def draw(sitting: Sitting, match: Match, settings: Settings, lang: Lang) -> str:
     """The table as it is now, or the end of the round."""
     view = sitting.view
     if view["phase"] in ("round-over", "match-over"):
-        return screens.round_end(RoundEnd(match, view, sitting.before, sitting.panel, settings), lang)
+        return screens.round_end(
+            RoundEnd(match, view, sitting.before, not sitting.match.from_position, sitting.panel, settings), lang
+        )
     return screens.table(scene(sitting, match, settings, lang), lang)
 
 
@@ -74,6 +76,7 @@ def scene(sitting: Sitting, match: Match, settings: Settings, lang: Lang) -> Tab
         settings=settings,
         undo=undo_control(sitting, lang),
         clock=seconds_left(sitting),
+        seat_controls=seat_controls(sitting, lang),
     )
 
 

@@ -5,7 +5,8 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from engine.match import Match
-from pyapp.lobby import Chosen
+from pyapp.chosen import Chosen
+from pyapp.own_rules import OwnRules
 from pyapp.screens.scene import Settings
 from pyapp.stats import Stats
 from pyapp.words import Lang
@@ -162,6 +163,7 @@ class Sharing:
 class Model:
     """Everything: language, settings, the lobby's choices, and the match at the table, if there is one.
 
+    own: a person's own rule sets. explained: the option that the lobby explains.
     waiting: a match that was kept and can be gone on with; received: one that came by link or file, likewise. over:
     what lies over lobby and table, which stand still until it is closed. stats: what is known of matches played. page:
     ``stats`` while they are looked at, ``erase`` while it is asked whether to erase them. left: a match that another
@@ -172,6 +174,8 @@ class Model:
     lang: Lang = "ja"
     settings: Settings = Settings()  # noqa: RUF009
     chosen: Chosen = Chosen()  # noqa: RUF009
+    own: tuple[OwnRules, ...] = ()
+    explained: str = ""
     notice: str = ""
     sitting: Sitting | None = None
     waiting: Sitting | None = None

@@ -12,6 +12,8 @@ class Pace:
 
 
 PACES = {"slow": Pace(1100, 1000), "normal": Pace(650, 700), "fast": Pace(300, 500), "none": Pace(0, 0)}
+LIMITS = (0, 30, 60)
+"""Seconds that a turn may last; 0 is no limit."""
 AT_ONCE = 30
 """So many actions are played between two pictures where there are no pauses."""
 ROUND_OVER = 1500

@@ -70,8 +70,8 @@ def meaning(control):
 def send(message, control):
     global sent
     played = (message["picture"], message.get("action"), message.get("msg"))
-    # A double press does one thing. Cards and melds may be pressed as fast as one likes.
-    if played == sent and "card" not in message and "meld" not in message:
+    # A double press does one thing. Cards and melds may be pressed as fast as one likes, and fields changed.
+    if played == sent and "card" not in message and "meld" not in message and not control.matches(FIELDS):
         return
     sent = played
     line.motion.settle()
@@ -210,6 +210,7 @@ def download(file):
 
 
 EFFECTS = {
+    "copy": line.copy,
     "download": download,
     "focus": focus,
     "say": say,
@@ -248,7 +249,22 @@ def press_early(control, *_):
     send(meaning(control), control)
 
 
-for listener in (pointerdown, pointermove, pointercancel, pointerup, click, keydown, keyup, change, submit):
+def visibilitychange(event):
+    line.send(json.dumps({"kind": "visible", "hidden": bool(document.hidden)}))
+
+
+for listener in (
+    pointerdown,
+    pointermove,
+    pointercancel,
+    pointerup,
+    click,
+    keydown,
+    keyup,
+    change,
+    submit,
+    visibilitychange,
+):
     document.addEventListener(listener.__name__, listener)
 document.querySelector("script[type=mpy]").setAttribute("data-up", "")
 line.take(press_early, receive)

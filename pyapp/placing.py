@@ -6,7 +6,7 @@ from typing import Any
 from engine.words import reason_sentence
 from pyapp import screens
 from pyapp.clock import seconds_left
-from pyapp.matches import stand_ins, thinking
+from pyapp.matches import seat_controls, stand_ins, thinking
 from pyapp.model import Sitting
 from pyapp.screens.scene import Board, Control, Match, Offer, Settings
 from pyapp.undo import undo_control
@@ -17,20 +17,19 @@ FRESH = 3
 
 
 def seen(view: Mapping[str, Any]) -> Mapping[str, Any]:
-    """The view, with an entry in its log for each seat that went out, and with the rank wherever one was given."""
+    """The view with an entry in its log for each seat that went out, ranks in the log, and who was the last one in."""
     log: list[dict[str, Any]] = []
-    ended = {entry["seat"] for entry in view["log"] if entry["action"].startswith(("dropout", "last"))}
+    shown = ("dropout", "last")
+    ended = {entry["seat"]: entry["action"].split()[0] for entry in view["log"] if entry["action"].startswith(shown)}
     placed = {entry["seat"]: number for number, entry in enumerate(view["log"])}
     for number, entry in enumerate(view["log"]):
         seat = entry["seat"]
         rank = view["ranks"][seat]
-        if not entry["action"].startswith(("dropout", "last")):
-            log.append(entry)
-        else:
-            log.append(entry | {"rank": rank})
+        log.append(entry | {"rank": rank} if entry["action"].startswith(shown) else entry)
         if rank and seat not in ended and placed[seat] == number:
             log.append({"seat": seat, "action": "finish", "rank": rank})
-    return {**view, "log": log}
+    last = next((seat for seat, way in ended.items() if way == "last"), None)
+    return {**view, "log": log, "last": last}
 
 
 def select(sitting: Sitting, card: str, lang: Lang) -> tuple[tuple[str, ...], str]:
@@ -92,6 +91,7 @@ def scene(sitting: Sitting, match: Match, settings: Settings, lang: Lang) -> Boa
         settings=settings,
         undo=undo_control(sitting, lang),
         clock=seconds_left(sitting),
+        seat_controls=seat_controls(sitting, lang),
     )
 
 

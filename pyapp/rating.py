@@ -20,10 +20,14 @@ KNOWN = 1.0
 
 @dataclass(frozen=True, slots=True)
 class Rating:
-    """What is believed of a person's strength: a mean, and how sure that is."""
+    """What is believed of a person's strength: a mean, and how sure that is.
+
+    A beginner's is surer than openskill's own: people at these tables lie between `greedy` and a good deal above
+    `normal`, and a first match shall not throw them far.
+    """
 
     mu: float = 25.0
-    sigma: float = 8.3333
+    sigma: float = 5.0
 
     @property
     def shown(self) -> int:

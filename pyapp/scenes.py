@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from pyapp import replay, screens, stats_page
+from pyapp import deals, replay, screens, stats_page
 from pyapp.covers import cover_scene, covers
 from pyapp.lobby import lobby_scene
 from pyapp.matches import described, rules_name
@@ -21,9 +21,13 @@ def draw(model: Model) -> str:
     if isinstance(model.over, Replay):
         return screens.replay(replay.scene(model, model.over), lang)
     if isinstance(model.over, Sharing):
-        return screens.sharing(model.over.kind, model.over.texts, model.over.said, lang)
+        rated = model.over.sitting.rated
+        return screens.sharing(model.over.kind, model.over.texts, model.over.said, lang, rated=rated)
     if sitting is None:
-        scene = lobby_scene(model.chosen, lang, model.settings, model.notice, _resume(model.waiting, lang))
+        waiting = _resume(model.waiting, lang)
+        scene = lobby_scene(
+            model.chosen, lang, model.settings, model.notice, waiting, model.own, model.explained, model.visit.page
+        )
         return screens.lobby(replace(scene, notice_controls=_notice_controls(model)), lang)
     if covers(sitting):
         return screens.cover(cover_scene(sitting, lang), lang)
@@ -37,7 +41,9 @@ def _match_end(model: Model, sitting: Sitting, match: Match, lang: Lang) -> Matc
     view = sitting.view
     scored = tuple(scores for scores in sitting.rounds if scores)
     notes = () if scored else tuple(state_words(view, seat, lang) for seat in range(view["seats"]))
-    return MatchEnd(match, view, scored, notes, sitting.panel, model.settings, stats_page.rated_words(model))
+    recorded, again = not sitting.match.from_position, deals.same(sitting) is not None
+    rating = stats_page.rated_words(model)
+    return MatchEnd(match, view, scored, notes, recorded, again, sitting.panel, model.settings, rating)
 
 
 def _notice_controls(model: Model) -> tuple[Choice, ...]:

@@ -5,8 +5,8 @@ from collections.abc import Mapping
 from dataclasses import asdict, dataclass, field, replace
 from typing import Any
 
+from pyapp.chosen import Chosen, valid
 from pyapp.envelope import EnvelopeError, seal, unseal
-from pyapp.lobby import Chosen, valid
 from pyapp.screens.scene import Settings
 from pyapp.words import Lang
 

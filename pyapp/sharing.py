@@ -109,7 +109,7 @@ def _sitting(match: Match, model: Model) -> Sitting:
     gained = scores[-1] if match.result and scores[-1] else (0,) * match.seats
     before = tuple(total - gain for total, gain in zip(match.totals, gained, strict=True))
     told = len(match.log)
-    return Sitting(setup, match, match.standing.round, before, rounds=scores, told=told, rated=False)
+    return Sitting(setup, match, match.standing.round, before, rounds=scores, told=told)
 
 
 def open_hash(model: Model, now: float) -> Model:
@@ -135,7 +135,7 @@ def _lay(model: Model, scenario: str, now: float) -> Model:
         return replace(model, notice=text("position-refused", model.lang, why=str(error)))
     you = read.you if read.you is not None else match.to_act or 0
     setup = Setup(read.game, read.preset, read.options, match.seats, (model.chosen.level,), you=you)
-    sitting = Sitting(setup, match, match.standing.round, tuple(match.totals))
+    sitting = Sitting(setup, match, match.standing.round, tuple(match.totals), you, (you,))
     return replace(model, sitting=settle(sitting, model.settings, now), notice="")
 
 
@@ -199,9 +199,9 @@ def _why(model: Model, words: list[str], message: Message, now: float) -> Model:
 
 def on_copied(model: Model, message: Message) -> Model:
     """The page has copied a text, or could not."""
-    if not isinstance(model.over, Sharing):
-        return model
     key = "copied" if message.get("done") is True else "copied-not"
+    if not isinstance(model.over, Sharing):
+        return model if model.sitting else replace(model, notice=text(key, model.lang))
     return replace(model, over=replace(model.over, said=text(key, model.lang)))
 
 

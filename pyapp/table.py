@@ -39,7 +39,7 @@ def check_levels(setup: Setup) -> None:
     """Raises OptionError unless there is one level for all CPU seats, or one for each, all of them known."""
     others = setup.seats - len(setup.people)
     if len(setup.levels) not in (1, others):
-        raise OptionError(f"level: one for all, or one for each of the {others} other seats")
+        raise OptionError("levels", others=others)
     for level in setup.levels:
         find_player(level)
 
@@ -241,7 +241,7 @@ def _stand_in(sitting: Sitting, settings: Settings, now: float) -> Sitting:
     while (match.to_act == seat and sitting.frozen is None) or (
         phase == match.phase == "claim" and match.to_act == seat
     ):
-        sitting = play(sitting, _cpu_choice(sitting), settings, now)
+        sitting = play(replace(sitting, view=match.view(seat)), _cpu_choice(sitting), settings, now)
         if phase == "claim":
             break
     return sitting

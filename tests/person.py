@@ -110,7 +110,8 @@ def form_of(picture: Picture) -> dict[str, Any]:
     """The values of the lobby's form as it is drawn."""
     values: dict[str, Any] = {}
     for element in picture.elements:
-        if element.tag == "input" and "checked" in element:
+        plain = element.tag == "input" and element.attributes.get("type") in ("hidden", "text") and "name" in element
+        if plain or (element.tag == "input" and "checked" in element):
             values[element["name"]] = element["value"]
         elif element.tag == "option" and "selected" in element:
             values[element.path[-1]["name"]] = element["value"]
@@ -132,6 +133,7 @@ class Person:
     said: list[str] = field(default_factory=list)
     kept: dict[str, str] = field(default_factory=dict)
     title: str = ""
+    copied: str = ""
     focused: str = ""
     answers: list[dict[str, Any]] = field(default_factory=list)
 
@@ -272,5 +274,7 @@ class Person:
             self.kept |= value
         elif kind == "title":
             self.title = value
-        else:
+        elif kind == "copy":
+            self.copied = value
+        elif kind not in ("download", "url"):
             raise AssertionError(f"an effect that the page does not know: {kind}")

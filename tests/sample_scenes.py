@@ -15,6 +15,7 @@ from pyapp.screens.scene import (
     Player,
     Resume,
     RoundEnd,
+    RuleMark,
     RuleSet,
     Table,
 )
@@ -60,7 +61,7 @@ _LOG: list[dict[str, Any]] = [
 
 def match(seats: int, **changes: Any) -> Match:
     players = tuple(Player(mark, "" if mark == "you" else "normal") for mark in MARKS[:seats])
-    return replace(Match(players, "定番ルール", "ジョーカー1枚", OPTIONS, 5), **changes)
+    return replace(Match(players, "定番ルール", "ジョーカー1枚", OPTIONS, 5, marks=MARKS_IN_FORCE), **changes)
 
 
 def view(seats: int = 4, melds: int = 6, **changes: Any) -> dict[str, Any]:
@@ -165,6 +166,48 @@ def claim(seats: int = 4, melds: int = 6, variants: int = 1) -> Table:
     )
 
 
+def ron(seats: int = 4, melds: int = 6) -> Table:
+    """The claim sheet where a ron is possible too."""
+    scene = claim(seats, melds)
+    return replace(scene, claims=(Offer("ron", ("5D",)), *scene.claims))
+
+
+def going_out(seats: int = 4, melds: int = 4) -> Table:
+    """After a ron: the card is in the hand, and the buttons show what leads on."""
+    seen = view(seats, melds, drawn=None, ron="5D", hand=["5S", "5D", "5C", "7H", "KD"])
+    return replace(
+        table(seats, melds),
+        view=seen,
+        hand=tuple(seen["hand"]),
+        selected=(),
+        controls=(
+            Control("meld", msg="ask meld"),
+            Control("layoff", short="先に自分の組を"),
+            Control("discard", short="1枚だけ選びます"),
+        ),
+        recent=({"seat": seats - 1, "action": "discard 5D"}, {"seat": 0, "action": "ron"}),
+        cloth=Control("meld"),
+        melds={},
+    )
+
+
+def taking(seats: int = 4, melds: int = 3) -> Table:
+    """Rummy, about to draw or take."""
+    scene = draw(seats, melds)
+    company = match(seats, rules_name="ラミー", rules_note="", rounds=None, goal="100点まで")
+    controls = (Control("draw", "draw"), Control("take", "take", cards=("JS",)))
+    return replace(scene, match=company, controls=controls, discard=controls[1])
+
+
+def taken(seats: int = 4, melds: int = 3) -> Table:
+    """Rummy: the taken card is selected, and can't be discarded."""
+    seen = view(seats, melds, drawn=None, taken="6D")
+    off = Control("discard", short="取った♦6はこの番に捨てられません")
+    controls = (Control("meld", short="枚数が足りません"), Control("layoff", short="付く組がありません"), off)
+    scene = replace(taking(seats, melds), view=seen, hand=tuple(seen["hand"]), selected=("6D",), controls=controls)
+    return replace(scene, stock=Control("draw", why="もう引きました"), discard=Control("discard"))
+
+
 def choice(seats: int = 4, melds: int = 6) -> Table:
     return replace(
         table(seats, melds),
@@ -259,6 +302,24 @@ def lobby(lang: str = "ja", **changes: Any) -> Lobby:
     return replace(scene, **changes)
 
 
+MARKS_IN_FORCE = (RuleMark("ace", "A", "Aは両端"), RuleMark("jokers", "joker", "ジョーカー", True))
+OWN = RuleSet("seven-bridge", "standard", "うちのルール", "定番ルール・変更1", (2, 5), icon="mark", own=True)
+
+
+def own_lobby(lang: str = "ja") -> Lobby:
+    """The lobby with an own rule set chosen, and an option explained."""
+    plain = lobby(lang)
+    return replace(
+        plain,
+        rule_sets=(*plain.rule_sets, OWN, replace(OWN, name="ほかのルール")),
+        rules=OWN.value,
+        marks=MARKS_IN_FORCE,
+        explained="jokers",
+        name="うちのルール",
+        link="https://example.org/?game=seven-bridge&preset=standard&options=jokers:1&seats=4",
+    )
+
+
 def statistics(**changes: Any) -> StatsPage:
     counts = (("対局", "12回"), ("優勝", "5回"), ("平均順位", "2.08位"))
     history = (
@@ -322,8 +383,9 @@ def board(seats: int = 4, **changes: Any) -> Board:
         "scores": None,
         "score_parts": None,
     }
-    options = (OptionField("passes", "パスの回数", "", (("3", "3回"),), "3", "3"),)
-    company = match(seats, rules_name="七並べ", rules_note="パス3回・ジョーカー1枚", options=options, rounds=None)
+    options = (OptionField("passes", "パスの回数", "もう一度で脱落", (("3", "3回"),), "3", "3"),)
+    marks = (RuleMark("passes", "休", "パス3回"), RuleMark("jokers", "joker", "ジョーカー1枚"))
+    company = match(seats, rules_name="七並べ", rules_note="", options=options, rounds=None, marks=marks)
     picks = {card: Control("place", msg=f"pick {card}") for card in ("9S", "5C", "8C")}
     scene = Board(
         company,
@@ -406,6 +468,7 @@ def board_end(seats: int = 4) -> Board:
         "ranks": [2, 1, 3, 4, 5, 6][:seats],
         "dropped": [False, False, False, True, True, True][:seats],
         "end": "ranked",
+        "last": 2,
         "log": [*start.view["log"], {"seat": 2, "action": "last QC", "rank": 3}],
     }
     return replace(

@@ -18,7 +18,7 @@ from tests import sample_scenes as samples
 
 VOID = {"input", "use", "br"}
 HOOKS = ("data-card", "data-meld", "data-action", "data-msg")
-ELEMENTS_AT_MOST = 450
+ELEMENTS_AT_MOST = 470
 
 
 class Page(HTMLParser):
@@ -64,6 +64,7 @@ def shown() -> Iterator[tuple[str, Callable[[Lang], str]]]:
     yield "lobby", lambda lang: screens.lobby(samples.lobby(lang), lang)
     greeted = {"resume": samples.RESUME, "notice": "?", "open_settings": True}
     yield "lobby, full", lambda lang: screens.lobby(samples.lobby(lang, **greeted), lang)
+    yield "lobby, own rules", lambda lang: screens.lobby(samples.own_lobby(lang), lang)
     for seats in range(2, 7):
         for name, scene in (
             ("play", samples.table(seats, 9)),
@@ -71,10 +72,31 @@ def shown() -> Iterator[tuple[str, Callable[[Lang], str]]]:
             ("waiting", samples.waiting(seats)),
             ("claim", samples.claim(seats, 9, 3)),
             ("choice", samples.choice(seats)),
+            ("ron", samples.ron(seats, 9)),
+            ("going out", samples.going_out(seats)),
+            ("taking", samples.taking(seats)),
+            ("taken", samples.taken(seats)),
         ):
             yield f"{name}, {seats} seats", lambda lang, scene=scene: screens.table(scene, lang)
         yield f"round end, {seats} seats", lambda lang, n=seats: screens.round_end(samples.round_end(n), lang)
         yield f"match end, {seats} seats", lambda lang, n=seats: screens.match_end(samples.match_end(n), lang)
+    for seats in range(3, 7):
+        for name, scene in (
+            ("board", samples.board(seats)),
+            ("full hand", samples.full_hand(seats)),
+            ("joker", samples.joker_selected(seats)),
+            ("joker asked", samples.joker_asked(seats)),
+            ("last pass", samples.last_pass(seats)),
+            ("board end", samples.board_end(seats)),
+        ):
+            yield f"{name}, {seats} seats", lambda lang, scene=scene: screens.board(scene, lang)
+    notes = ("上がり・1位", "最後・3位", "上がり・2位", "脱落・4位")
+    ranked = replace(samples.match_end(), rounds=(), notes=notes)
+    yield "match end of Sevens", lambda lang: screens.match_end(ranked, lang)
+    standing = replace(samples.board(), panel="standing")
+    yield "panel standing", lambda lang: screens.board(standing, lang)
+    explained = replace(samples.table(), panel="rule jokers")
+    yield "panel rule jokers", lambda lang: screens.table(explained, lang)
     yield "statistics", lambda lang: screens.stats(samples.statistics(), lang)
     yield "statistics, asking", lambda lang: screens.stats(samples.statistics(asking=True, notice="?"), lang)
     yield "statistics, none", lambda lang: screens.stats(StatsPage(0, 1500, 1000), lang)
@@ -83,7 +105,7 @@ def shown() -> Iterator[tuple[str, Callable[[Lang], str]]]:
     void = samples.round_end(out=None, end="void")
     yield "void round", lambda lang: screens.round_end(void, lang)
     yield "drawn match", lambda lang: screens.match_end(samples.match_end(drawn=True), lang)
-    for panel in PANELS:
+    for panel in sorted(set(PANELS) - {"standing"}):
         scene = replace(samples.table(), panel=panel)
         yield f"panel {panel}", lambda lang, scene=scene: screens.table(scene, lang)
 

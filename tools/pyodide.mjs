@@ -8,8 +8,8 @@ const [script, folder, library] = process.argv.slice(2);
 try {
   const options = { env: { HOME: "/home/pyodide", PYTHONNODEBUGRANGES: "1" } };
   const python = await loadPyodide(library ? { ...options, stdLibURL: resolve(library) } : options);
-  python.FS.mkdir("/work");
-  python.FS.mount(python.FS.filesystems.NODEFS, { root: resolve(folder) }, "/work");
+  python.FS.mkdir("/shop");
+  python.FS.mount(python.FS.filesystems.NODEFS, { root: resolve(folder) }, "/shop");
   python.runPython(await readFile(script, "utf8"), { filename: script });
 } catch (error) {
   // Not thrown: Node would print the whole of Pyodide's source beside the message.

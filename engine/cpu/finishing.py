@@ -2,11 +2,9 @@
 
 from collections.abc import Sequence
 
-from engine.drawing.going_out import without
-from engine.drawing.state import TableMeld, View
-from engine.drawing.turn import legal
+from engine.drawing.state import View
+from engine.drawing.turn import after, legal
 from engine.game import Action
-from engine.melds import lay_off, recognise
 
 
 def way_out(view: View, choices: Sequence[Action]) -> Action | None:
@@ -29,18 +27,3 @@ def goes_out(view: View, dead: set[View]) -> bool:
             return True
     dead.add(view)
     return False
-
-
-def after(view: View, action: Action) -> View:
-    """The view after this meld or lay-off of its own."""
-    public = view.public
-    if action.verb == "meld":
-        opened = TableMeld(view.seat, recognise(action.cards, view.rules.melds))
-        turn = public.turn._replace(melds=public.turn.melds + 1)
-        public = public._replace(table=(*public.table, opened), turn=turn)
-    else:
-        n = action.meld - 1
-        grown = lay_off(public.table[n].meld, action.cards[0], view.rules.melds)
-        table = (*public.table[:n], public.table[n]._replace(meld=grown), *public.table[n + 1 :])
-        public = public._replace(table=table)
-    return view._replace(hand=without(view.hand, action.cards), public=public)

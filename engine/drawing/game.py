@@ -27,7 +27,7 @@ class DrawingRules(Protocol):
     def hand_size(self, seats: int) -> int: ...
 
     def conflict(self) -> str | None:
-        """What is wrong with these options taken together, in words; None where they go together."""
+        """What is wrong with these options taken together, as a key; None where they go together."""
 
 
 Score = Callable[[Any, Public, Sequence[list[Card]]], tuple[ScoreParts, ...]]
@@ -55,7 +55,7 @@ class DrawingGame:
         dealt = seats * rules.hand_size(seats) + self.upcards
         size = len(self.pack(rules))
         if dealt >= size:
-            raise OptionError(f"seats: {seats} hands of {rules.hand_size(seats)} leave no stock of {size} cards (D2)")
+            raise OptionError("no-stock", seats=seats, hand=rules.hand_size(seats), size=size)
 
     def ending(self, rules: DrawingRules) -> Ending:
         return rules.ending

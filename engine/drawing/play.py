@@ -144,7 +144,7 @@ def _take(state: State, seat: Seat) -> Step:
     counts = _with(public.counts, seat, public.counts[seat] + 1)
     public = public._replace(turn=turn, discards=public.discards[:-1], counts=counts, takes=public.takes + 1)
     hands = _with(state.hands, seat, state.hands[seat] | 1 << card)
-    return State(public, hands, state.stock), (Event(seat, "take"),)
+    return State(public, hands, state.stock), (Event(seat, "take", taken=card),)
 
 
 def _meld(rules: Turns, state: State, seat: Seat, action: Action) -> Step:

@@ -52,7 +52,7 @@ def state_of(rules: Turns, given: Mapping[str, Any], jokers: int, upcards: int) 
     if discarded < len(discards) - upcards:
         raise PositionError(f"discard_count: {discarded} is less than the discards listed ({len(discards) - upcards})")
     if "claimed" in given:
-        table = _mark_claimed(reader, table, seat, phase)
+        table = _mark_claimed(rules, reader, table, seat, phase)
     owners = sorted({lying_meld.owner for lying_meld in table})
     public = Public(
         seats=reader.seats,
@@ -64,7 +64,7 @@ def state_of(rules: Turns, given: Mapping[str, Any], jokers: int, upcards: int) 
         counts=tuple(map(len, hands)),
         discarded=discarded,
         reshuffled=reader.number("reshuffles", 0, 0, rules.reshuffles),
-        takes=reader.number("takes", 0),
+        takes=reader.number("takes", 0, 0, 2 * reader.seats),
         acted=_seats("acted", given.get("acted", owners), reader.seats),
         suits=tuple(_suits(table, n) for n in range(reader.seats)),
     )
@@ -103,14 +103,20 @@ def _meld(rules: Turns, n: int, text: str) -> Meld:
         raise PositionError(f"table: meld {n}: {text!r} is no meld ({error.reason})") from None
 
 
-def _mark_claimed(reader: Reader, table: tuple[TableMeld, ...], seat: Seat, phase: str) -> tuple[TableMeld, ...]:
+def _mark_claimed(
+    rules: Turns, reader: Reader, table: tuple[TableMeld, ...], seat: Seat, phase: str
+) -> tuple[TableMeld, ...]:
     """The table with the meld just claimed marked so: a run by chi, a set by pon."""
+    if not table:
+        raise PositionError("claimed: there is no meld on the table")
     n = reader.number("claimed", 0, 1, len(table)) - 1
     if phase != PLAY:
         raise PositionError("claimed: only in phase play")
     if table[n].owner != seat or len(table[n].meld.cards) < 3:
         raise PositionError(f"claimed: meld {n + 1} is no claim of seat {seat}")
     claim = "chi" if table[n].meld.kind == RUN else "pon"
+    if not {"pon": rules.claims.pon, "chi": rules.claims.chi}[claim]:
+        raise PositionError(f"claimed: these rules have no {claim}")
     return (*table[:n], table[n]._replace(claim=claim), *table[n + 1 :])
 
 

@@ -32,7 +32,7 @@ def read(view: View, text: str) -> Action:
         raise NotationError(f"{text!r}: an action begins with one of {', '.join(_VERBS)}")
     meld = 0
     if verb == "layoff":
-        if len(words) != 3 or not words[2].isascii() or not words[2].isdigit():
+        if len(words) != 3 or not words[2].isascii() or not words[2].isdigit() or len(words[2]) > 3:
             raise NotationError(f"{text!r}: layoff names one card and the number of a meld, as layoff 8H 2")
         meld = int(words.pop())
     cards = [read_card(word) for word in words[1:]]

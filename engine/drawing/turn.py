@@ -190,16 +190,21 @@ def layoffs_of(view: View, cards: Cards, meld: int) -> list[list[Action]]:
             if action.verb == "layoff" and action.meld == meld:
                 card = from_hand(action.cards[0], now.hand)
                 if card is not None and left >> card & 1:
-                    search(_laid_off(now, action), left & ~(1 << card), [*done, action])
+                    search(after(now, action), left & ~(1 << card), [*done, action])
 
     if view.phase == PLAY and cards & ~view.hand == 0 and 1 <= meld <= len(view.public.table):
         search(view, cards, [])
     return list(found.values())
 
 
-def _laid_off(view: View, action: Action) -> View:
-    """The view after this lay-off, as far as further lay-offs depend on it."""
-    table, n = view.public.table, action.meld - 1
-    grown = table[n]._replace(meld=lay_off(table[n].meld, action.cards[0], view.rules.melds))
-    public = view.public._replace(table=(*table[:n], grown, *table[n + 1 :]))
-    return view._replace(hand=without(view.hand, action.cards), public=public)
+def after(view: View, action: Action) -> View:
+    """The view after this meld or lay-off of its own, as far as further ones depend on it."""
+    public = view.public
+    table, turn, n = public.table, public.turn, action.meld - 1
+    if action.verb == "meld":
+        table = (*table, TableMeld(view.seat, recognise(action.cards, view.rules.melds)))
+        turn = _after_meld(turn)
+    else:
+        grown = lay_off(table[n].meld, action.cards[0], view.rules.melds)
+        table = (*table[:n], table[n]._replace(meld=grown), *table[n + 1 :])
+    return view._replace(hand=without(view.hand, action.cards), public=public._replace(table=table, turn=turn))

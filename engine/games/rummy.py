@@ -62,7 +62,8 @@ def score(rules: RummyRules, public: Public, hands: Sequence[list[Card]]) -> tup
     """Each seat's score of a round that somebody went out of; doubled for a rummy (section 3)."""
     winner = public.out
     assert winner is not None
-    doubled = int(rules.rummy_doubles and not public.acted >> winner & 1)
+    at_once = bool(public.turn.opened) and not public.acted >> winner & 1
+    doubled = int(rules.rummy_doubles and at_once)
     held = [rules.turns.points.count(hand) for hand in hands]
     if rules.scoring == "penalty":
         return tuple(times(lost(part), "rummy", doubled if part.score else 0) for part in held)

@@ -101,7 +101,7 @@ class SevenBridgeRules:
 
     def conflict(self) -> str | None:
         if self.match == "points" and self.scoring == "none":
-            return "option 'match': points does not go with scoring none; allowed with it: rounds"
+            return "points-without-scores"
         return None
 
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from engine.cards import JOKER, JOKERS, NATURALS, STANDS_FOR, Cards, bits, each, first_joker, make, write
+from engine.cards import JOKER, JOKERS, NATURALS, STANDS_FOR, Card, Cards, Laid, bits, each, first_joker, make, write
 from engine.game import Action, Event, Seat
 from engine.sevens.places import open_places
 from engine.sevens.state import Public, SevensRules, State
@@ -12,7 +12,7 @@ DIAMONDS = 2
 Step = tuple[State, tuple[Event, ...]]
 
 
-def start(rules: SevensRules, hands: Sequence[Sequence[int]], dealer: Seat) -> State:
+def start(rules: SevensRules, hands: Sequence[Sequence[Card]], dealer: Seat) -> State:
     """The state of a game just dealt: the centre cards lie on the table, who had that of diamonds begins."""
     dealt = tuple(map(bits, hands))
     first = next(seat for seat, hand in enumerate(dealt) if hand >> make(rules.middle, DIAMONDS) & 1)
@@ -45,23 +45,21 @@ def apply(rules: SevensRules, state: State, action: Action) -> Step:
         state = state._replace(public=public._replace(passes=passes))
     else:
         return _drop_out(rules, state, seat)
-    state, events = end_if_decided(rules, pass_turn(state, seat))
+    state, events = end_if_decided(rules, next_turn(state, seat))
     return state, (Event(seat, action.text), *events)
 
 
-def pass_turn(state: State, seat: Seat) -> State:
+def next_turn(state: State, seat: Seat) -> State:
     """The next seat that is still in is to act."""
     public = state.public
-    turn = seat
-    for n in range(1, public.seats):
-        turn = (seat + n) % public.seats
-        if not public.ranks[turn]:
-            break
+    turn = (seat + 1) % public.seats
+    while public.ranks[turn] and turn != seat:
+        turn = (turn + 1) % public.seats
     return state._replace(public=public._replace(turn=turn))
 
 
 def rank_first(state: State, seat: Seat) -> State:
-    """This seat has emptied its hand: it takes the highest free rank."""
+    """This seat takes the highest free rank, its hand empty or everybody else out."""
     public = state.public
     rank = min(_free_ranks(public))
     return state._replace(public=public._replace(ranks=_with(public.ranks, seat, rank)))
@@ -69,30 +67,33 @@ def rank_first(state: State, seat: Seat) -> State:
 
 def end_if_decided(rules: SevensRules, state: State) -> Step:
     """Where one player is left, they take the free rank, show their cards, and the game ends."""
-    still_in = [seat for seat, rank in enumerate(state.public.ranks) if not rank]
-    if len(still_in) > 1:
+    ranks = state.public.ranks
+    if ranks.count(0) > 1:
         return state, ()
     events: tuple[Event, ...] = ()
-    for seat in still_in:
+    if 0 in ranks:
+        seat = ranks.index(0)
         events = (Event(seat, f"last {write(each(state.hands[seat]))}"),)
         state = _lay_down(rules, rank_first(state, seat), seat)
     return state._replace(public=state.public._replace(turn=None)), events
 
 
-def _place(rules: SevensRules, state: State, seat: Seat, laid: int) -> State:
+def _place(rules: SevensRules, state: State, seat: Seat, card: Laid) -> State:
     public = state.public
-    hand = state.hands[seat]
-    if laid < JOKER:
-        hand ^= 1 << laid
-        public = public._replace(laid=public.laid | 1 << laid)
+    hand, laid, blocked = state.hands[seat], public.laid, public.blocked
+    if card < JOKER:
+        hand ^= 1 << card
+        laid |= 1 << card
     else:
         hand ^= 1 << first_joker(hand)
-        public = public._replace(blocked=public.blocked | 1 << laid - STANDS_FOR)
+        blocked |= 1 << card - STANDS_FOR
     public = public._replace(
-        open=open_places(public.laid | public.blocked, rules),
+        laid=laid,
+        blocked=blocked,
+        open=open_places(laid | blocked, rules),
         counts=_with(public.counts, seat, hand.bit_count()),
     )
-    state = state._replace(public=public, hands=_with(state.hands, seat, hand))
+    state = State(public, _with(state.hands, seat, hand), state.dealt)
     return state if hand else rank_first(state, seat)
 
 
@@ -103,7 +104,7 @@ def _drop_out(rules: SevensRules, state: State, seat: Seat) -> Step:
     ranks = _with(public.ranks, seat, max(_free_ranks(public)))
     public = public._replace(ranks=ranks, dropped=public.dropped | 1 << seat)
     state = _lay_down(rules, state._replace(public=public), seat)
-    state, events = end_if_decided(rules, pass_turn(state, seat))
+    state, events = end_if_decided(rules, next_turn(state, seat))
     return state, (Event(seat, "pass"), shown, *events)
 
 

@@ -7,7 +7,7 @@ from engine.cards import JOKER, STANDS_FOR, TEXT, Card, Cards, NotationError, bi
 from engine.game import PositionError
 from engine.position import Reader, number_jokers, read_hands
 from engine.sevens.places import open_places
-from engine.sevens.play import end_if_decided, pass_turn, rank_first
+from engine.sevens.play import end_if_decided, next_turn, rank_first
 from engine.sevens.state import PLAY, Public, SevensRules, State
 
 KEYS = frozenset(["hands", "table", "turn", "phase", "dealer", "passes", "ranks"])
@@ -85,5 +85,5 @@ def _rank_empty_hands(rules: SevensRules, state: State) -> State:
     turn = state.public.turn
     assert turn is not None
     if state.public.ranks[turn]:
-        state = pass_turn(state, turn)
+        state = next_turn(state, turn)
     return end_if_decided(rules, state)[0]

@@ -4,7 +4,7 @@ from engine.words import rummy, seven_bridge, sevens
 from engine.words.cards import short, spoken
 from engine.words.options import GameWords, OptionWords
 from engine.words.reasons import REASONS
-from engine.words.say import LANGS, reason_sentence
+from engine.words.say import LANGS, option_sentence, reason_sentence
 
 GAME_WORDS: dict[str, GameWords] = {
     "seven-bridge": seven_bridge.WORDS,
@@ -12,4 +12,14 @@ GAME_WORDS: dict[str, GameWords] = {
     "sevens": sevens.WORDS,
 }
 
-__all__ = ["GAME_WORDS", "LANGS", "REASONS", "GameWords", "OptionWords", "reason_sentence", "short", "spoken"]
+__all__ = [
+    "GAME_WORDS",
+    "LANGS",
+    "REASONS",
+    "GameWords",
+    "OptionWords",
+    "option_sentence",
+    "reason_sentence",
+    "short",
+    "spoken",
+]

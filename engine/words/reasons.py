@@ -11,7 +11,7 @@ REASONS: dict[str, tuple[str, str]] = {
     "claim-or-pass": ("もらうかスキップを選びます", "claim the discard or skip"),
     "no-claim-now": ("今はもらえる捨て札がありません", "there is no discard to claim now"),
     "not-in-this-game": ("このゲームにはない手です", "this game has no such action"),
-    "unreadable": ("読み取れない手です：{why}", "this can't be read: {why}"),
+    "unreadable": ("「{text}」は読み取れません", "this can't be read: {why}"),
     # what is held
     "not-held": ("{card}は手札にありません", "{card} is not in your hand"),
     # melds (2.3)

@@ -7,10 +7,10 @@ import htpy as h
 from engine.cards import RANKS, SUITS
 from engine.words import spoken
 from pyapp.screens import cards, sheets
-from pyapp.screens.controls import plain_button, press
+from pyapp.screens.controls import plain_button, press, undo_button
 from pyapp.screens.hand import hand, tools, turn_line, turn_words
 from pyapp.screens.scene import Board, Control, Offer, View
-from pyapp.screens.seats import state_words
+from pyapp.screens.seats import state_words, way_out
 from pyapp.screens.table import header, line
 from pyapp.words import Lang, counted, text
 
@@ -18,7 +18,7 @@ from pyapp.words import Lang, counted, text
 def board(scene: Board, lang: Lang) -> str:
     """The board from one seat."""
     screen = h.main("#table", inert=bool(scene.panel), class_=["table", "rows", {"choosing": bool(scene.offers)}])[
-        header(scene.match.rules_name, scene.match.rules_note, "standing", _seats(scene, lang), lang),
+        header(scene.match, scene.match.rules_name, _note(scene), "standing", _seats(scene, lang), lang),
         h.section("#cloth.cloth", aria_label=text("cloth", lang))[rows(scene, lang)],
         line(scene, lang),
         h.section("#you.home", aria_label=text("your-seat", lang))[
@@ -28,6 +28,11 @@ def board(scene: Board, lang: Lang) -> str:
         ],
     ]
     return sheets.with_panel(screen, scene, lang)
+
+
+def _note(scene: Board) -> str:
+    """The options in force in a few words."""
+    return "・".join(mark.label for mark in scene.match.marks)
 
 
 # ---- who
@@ -55,11 +60,13 @@ def _seat(scene: Board, seat: int, lang: Lang) -> h.Node:
     )[
         cards.seal(player, lang),
         h.b(".who", aria_hidden="true")[who],
-        h.span(".state", aria_hidden="true")[state]
+        h.span(".state", aria_hidden="true")[
+            h.span(".way")[way_out(view, seat, lang)], h.span["・"], text("rank-n", lang, n=rank)
+        ]
         if rank
         else [
             h.span(".count", aria_hidden="true")[
-                text("last-card", lang) if held == 1 else counted("cards-n", lang, held)
+                text("last-card", lang) if held == 1 else text("cards-short", lang, n=held)
             ],
             _dots(scene, seat),
         ],
@@ -159,13 +166,16 @@ def _turn_row(scene: Board, lang: Lang) -> h.Node:
             if rank
             else [text("passes", lang), _dots(scene, seat), h.b[text("passes-n", lang, n=view["passes"][seat])]],
         ],
-        tools(scene, lang) if scene.hand else None,
+        tools(scene, lang, undo_button(scene, "side-undo", lang)),
     ]
 
 
 def _actions(scene: Board, lang: Lang) -> h.Node:
-    first = next((control for control in scene.controls if control.enabled), None)
-    shown = [_button(control, lang, primary=control is first) for control in scene.controls]
+    # Passing is the next thing to do only where nothing can be placed.
+    shown = [
+        _button(control, lang, primary=control.enabled and (control.key != "pass" or not scene.playable))
+        for control in scene.controls
+    ]
     return h.div(f"#actions.actions.of-{len(shown)}", role="group", aria_label=text("actions", lang))[
         shown, h.p(".tip")[_tip(scene, lang)]
     ]

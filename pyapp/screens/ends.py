@@ -30,9 +30,9 @@ def round_end(scene: RoundEnd, lang: Lang) -> str:
             h.ol("#hands.hands")[[_seat(scene, seat, lang) for seat in order]],
             _totals(scene, lang),
         ],
-        h.div(".foot.three")[
+        h.div(class_=["foot", {"three": scene.recorded}])[
             icon_button("do-leave", "flag", text("leave-short", lang), "open leave", "btn.plain"),
-            plain_button("do-replay", text("replay", lang), "replay", name="undo"),
+            plain_button("do-replay", text("replay", lang), "replay", name="undo") if scene.recorded else None,
             h.button("#do-next.btn.primary", type="button", data_msg="result" if last else "next-round")[
                 h.span[text("result", lang) if last else text("next-round", lang, n=view["round"] + 1)],
                 cards.icon("chevron"),
@@ -183,9 +183,13 @@ def match_end(scene: MatchEnd, lang: Lang) -> str:
             h.div(".extras")[
                 plain_button("do-replay", text("replay", lang), "replay", name="undo"),
                 plain_button("do-share", text("share", lang), "share", name="share"),
-                plain_button("do-same-deal", text("same-deal", lang), "same-deal", name="refresh"),
+                plain_button("do-same-deal", text("same-deal", lang), "same-deal", name="refresh")
+                if scene.again
+                else None,
                 plain_button("do-report", text("report", lang), "report", name="info"),
-            ],
+            ]
+            if scene.recorded
+            else None,
         ],
         h.div(".foot")[
             plain_button("do-lobby", text("to-lobby", lang), "lobby", name="home"),

@@ -35,7 +35,7 @@ def turn_line(scene: Table | Board, words: str, lang: Lang) -> h.Node:
     ]
 
 
-def tools(scene: Table | Board, lang: Lang) -> h.Node:
+def tools(scene: Table | Board, lang: Lang, more: h.Node = None) -> h.Node:
     """The tools for the hand: its order, and moving a card where one orders it oneself."""
     order = text("sort-now", lang, sort=text(f"sort-{scene.settings.sort}", lang))
     shown: list[h.Node] = [
@@ -49,7 +49,7 @@ def tools(scene: Table | Board, lang: Lang) -> h.Node:
             icon_button("do-shift-right", "chevron", text("shift-right", lang), "shift right", "tool"),
             *shown,
         ]
-    return h.div(".tools")[shown]
+    return h.div(".tools")[shown, more]
 
 
 def clock(seconds: int | None, lang: Lang) -> h.Node:

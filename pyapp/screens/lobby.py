@@ -6,7 +6,8 @@ import htpy as h
 
 from pyapp.screens import cards
 from pyapp.screens.controls import plain_button
-from pyapp.screens.scene import Choice, Lobby, OptionField, RuleSet
+from pyapp.screens.marks import explained, rule_marks
+from pyapp.screens.scene import Choice, Field, Lobby, OptionField, RuleSet
 from pyapp.screens.settings import settings_fields
 from pyapp.words import LANGS, Lang, text
 
@@ -46,7 +47,8 @@ def _form(scene: Lobby, lang: Lang) -> h.Node:
     rounds = next((option for option in scene.options if option.key == "rounds"), None)
     rest = [option for option in scene.options if option is not rounds]
     chosen = next(rules for rules in scene.rule_sets if rules.value == scene.rules)
-    return h.form("#setup.setup", autocomplete="off")[
+    return h.form("#setup.setup", autocomplete="off", data_msg="rules")[
+        h.input("#shown", type="hidden", name="shown", value=scene.rules),
         h.div(".langs", role="group", aria_label=text("lang", lang))[
             [
                 h.button(
@@ -62,6 +64,7 @@ def _form(scene: Lobby, lang: Lang) -> h.Node:
         _notice(scene, lang) if scene.notice else None,
         _tiles(text("game-seven-bridge", lang), "bridge", _of(scene, "seven-bridge"), scene.rules, lang),
         _tiles(text("games-other", lang), "other", _of(scene, ""), scene.rules, lang),
+        _tiles(text("own-rules", lang), "own", [rules for rules in scene.rule_sets if rules.own], scene.rules, lang),
         h.div(".fields")[
             _segments("seats", text("seats", lang), scene.seats, scene.seat_count),
             _segments("level", text("level", lang), scene.levels, scene.level),
@@ -78,8 +81,11 @@ def _form(scene: Lobby, lang: Lang) -> h.Node:
             h.button("#do-start.start", type="button", data_msg="start")[text("start", lang)],
             h.p(".summary")[_summary(scene, chosen, rounds, lang)],
         ],
+        _marks(scene, lang),
         _extras(lang),
         _options(rest, lang) if rest else None,
+        _own(scene, chosen, lang),
+        _seating(scene.seating, lang) if scene.seating else None,
         h.details("#settings.fold", open=scene.open_settings)[
             h.summary[
                 cards.icon("sliders"),
@@ -102,7 +108,13 @@ def _extras(lang: Lang) -> h.Node:
         h.label(".btn.plain.filebtn")[
             cards.icon("memo"),
             h.span[text("open-record", lang)],
-            h.input("#open-record", type="file", accept=".json,application/json", aria_label=text("open-record", lang)),
+            h.input(
+                "#open-record",
+                type="file",
+                data_file="open-record",
+                accept=".json,application/json",
+                aria_label=text("open-record", lang),
+            ),
         ],
         h.p(".hint")[text("daily-note", lang)],
     ]
@@ -122,21 +134,32 @@ def _dismiss(lang: Lang) -> h.Node:
 
 
 def _of(scene: Lobby, game: str) -> list[RuleSet]:
-    """The rule sets of a game; of the others for an empty name."""
+    """The presets of a game; of the others for an empty name."""
+    presets = [rules for rules in scene.rule_sets if not rules.own]
     if game:
-        return [rules for rules in scene.rule_sets if rules.game == game]
-    return [rules for rules in scene.rule_sets if rules.game != "seven-bridge"]
+        return [rules for rules in presets if rules.game == game]
+    return [rules for rules in presets if rules.game != "seven-bridge"]
+
+
+def _marks(scene: Lobby, lang: Lang) -> h.Node:
+    """The chosen rules at a glance; a press on one explains it below."""
+    option = next((option for option in scene.options if option.key == scene.explained), None)
+    return h.section("#in-force.inforce", aria_label=text("rules-in-force", lang))[
+        rule_marks(scene.marks, "explain", scene.explained, lang),
+        h.div("#explained.explained", role="status")[explained(option, lang)] if option else None,
+    ]
 
 
 def _tiles(title: str, key: str, shown: Sequence[RuleSet], chosen: str, lang: Lang) -> h.Node:
     if not shown:
         return None
-    return h.fieldset(f"#tiles-{key}.tiles")[h.legend[title], h.div[[_tile(rules, chosen, lang) for rules in shown]]]
+    tiles = [_tile(rules, f"own-{number}" if rules.own else "", chosen, lang) for number, rules in enumerate(shown)]
+    return h.fieldset(f"#tiles-{key}.tiles")[h.legend[title], h.div[tiles]]
 
 
-def _tile(rules: RuleSet, chosen: str, lang: Lang) -> h.Node:
+def _tile(rules: RuleSet, id: str, chosen: str, lang: Lang) -> h.Node:
     low, high = rules.seats
-    id = rules.value.replace("/", "-")
+    id = id or rules.value.replace("/", "-")
     picture = cards.mark("icon") if rules.icon == "mark" else cards.icon(rules.icon) if rules.icon else None
     note = text("seats-range", lang, low=low, high=high) if rules.available else rules.note or text("soon", lang)
     return h.label(
@@ -194,6 +217,44 @@ def _options(options: Iterable[OptionField], lang: Lang) -> h.Node:
         h.summary[cards.icon("memo"), h.span[h.b[text("options", lang)], h.small[text("options-note", lang)]]],
         h.div(".optionlist")[[_option(option, lang) for option in options]],
         plain_button("do-defaults", text("defaults", lang), "defaults", name="undo"),
+    ]
+
+
+def _seating(fields: Iterable[Field], lang: Lang) -> h.Node:
+    """Who sits at the table, and how long a turn may last."""
+    return h.details("#seating.fold")[
+        h.summary[cards.icon("person"), h.span[h.b[text("seating", lang)], h.small[text("seating-note", lang)]]],
+        h.div(".seatingbody")[
+            [
+                [
+                    _segments(field.name, field.title, field.choices, field.chosen),
+                    h.p(".help")[field.help] if field.help else None,
+                ]
+                for field in fields
+            ]
+        ],
+    ]
+
+
+def _own(scene: Lobby, chosen: RuleSet, lang: Lang) -> h.Node:
+    """Keeping the chosen rules under a name, and handing them on as a link."""
+    return h.details("#own.fold")[
+        h.summary[cards.icon("share"), h.span[h.b[text("own-fold", lang)], h.small[text("own-note", lang)]]],
+        h.div(".ownbody")[
+            h.label(for_="own-name")[text("own-name", lang)],
+            h.div(".withbutton")[
+                h.input("#own-name", type="text", name="name", value=scene.name, maxlength="40", autocomplete="off"),
+                plain_button("do-keep", text("keep", lang), "keep"),
+            ],
+            h.label(for_="share-link")[text("link", lang)],
+            h.div(".withbutton")[
+                h.input("#share-link", type="text", readonly=True, value=scene.link),
+                plain_button("do-copy", text("copy", lang), "copy"),
+            ],
+            plain_button("do-forget", text("forget", lang, name=chosen.name), "forget", name="close")
+            if chosen.own
+            else None,
+        ],
     ]
 
 

@@ -43,7 +43,7 @@ class Playback:
 def replay(scene: Playback, lang: Lang) -> str:
     """The screen of one step."""
     return str(
-        h.main("#replay.replay")[
+        h.main("#replay", class_=["replay", {"rows": scene.board is not None}])[
             _head(scene, lang),
             h.section("#replay-cloth.cloth", aria_label=text("cloth", lang))[
                 rows(scene.board, lang) if scene.board else [_piles(scene, lang), _melds(scene, lang)]
@@ -69,7 +69,13 @@ def _head(scene: Playback, lang: Lang) -> h.Node:
         icon_button("do-close-replay", "close", text("close-replay", lang), "close-replay"),
         h.div[
             h.h1[text("replay-title", lang)],
-            h.p["・".join(filter(None, ("／".join(filter(None, (this, of))), scene.match.rules_name)))],
+            h.p[
+                "・".join(
+                    filter(
+                        None, (("／" if lang == "ja" else " ").join(filter(None, (this, of))), scene.match.rules_name)
+                    )
+                )
+            ],
         ],
         icon_button("do-share", "share", text("share", lang), "share"),
     ]
@@ -137,7 +143,7 @@ def _hand(scene: Playback, seat: int, lang: Lang) -> h.Node:
         h.p(".owner")[
             cards.seal(player, lang), h.b[cards.name(player, lang)], h.span[_state(scene, seat, count, lang)]
         ],
-        h.span(".held", role="img", aria_label=label)[
+        h.span(".cardsheld", role="img", aria_label=label)[
             _spread(tuple(held)) if held else cards.backs(count) if count else None
         ],
     ]

@@ -5,9 +5,10 @@ the screens escape them. Card and action texts are in the notation of the record
 
 Messages that the screens send (`data-msg`), besides actions, cards and melds:
 
-    start  resume  defaults  rules GAME/PRESET          the lobby (start and rules bring the form along)
+    start  resume  defaults  rules                      the lobby (start and rules bring the form along)
+    keep  forget  copy  explain KEY                     own rule sets, the link to them, an option
     set KEY VALUE                                       KEY: lang pace theme suits sort
-    open PANEL  close                                   PANEL: see PANELS
+    open PANEL  open rule KEY  close                    PANEL: see PANELS
     ask meld|layoff|discard  ask layoff N  cancel       what may the selection mean
     ask place|pass                                      Sevens: where the joker goes; the pass that drops one out
     pick 8H                                             Sevens: selects the card that belongs to a place
@@ -29,7 +30,7 @@ View = Mapping[str, Any]
 """What a seat may see, as `match.view(seat)` gives it."""
 
 PANELS = (
-    *("discards", "log", "totals", "standing", "help", "menu", "settings"),
+    *("discards", "log", "totals", "standing", "help", "rule", "menu", "settings"),
     *("leave", "restart", "same-deal", "unrate"),
 )
 
@@ -56,10 +57,11 @@ class RuleSet:
     available: bool = True
     note: str = ""
     icon: str = ""
+    own: bool = False  # a person's own, which its name tells from others
 
     @property
     def value(self) -> str:
-        return f"{self.game}/{self.preset}"
+        return f"own/{self.name}" if self.own else f"{self.game}/{self.preset}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,6 +82,16 @@ class OptionField:
     @property
     def label(self) -> str:
         return dict(self.values).get(self.chosen, self.chosen)
+
+
+@dataclass(frozen=True, slots=True)
+class RuleMark:
+    """A rule icon: the option's key, its sign (`joker`: the fox), what it says in a few words."""
+
+    key: str
+    sign: str
+    label: str
+    changed: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,17 +116,34 @@ class Resume:
 
 
 @dataclass(frozen=True, slots=True)
+class Field:
+    """One of several values of a form's field, as a row of buttons; `help` says more."""
+
+    name: str
+    title: str
+    choices: tuple[Choice, ...]
+    chosen: str
+    help: str = ""
+
+
+@dataclass(frozen=True, slots=True)
 class Lobby:
-    """The first screen. Form names: `rules`, `seats`, `level`, `option-KEY` for each option."""
+    """The first screen. Form names: `rules`, `seats`, `level`, `option-KEY` for each option, `name`, and `shown`: the
+    rules whose options are shown."""
 
     rule_sets: tuple[RuleSet, ...]
-    rules: str  # value of the chosen one, GAME/PRESET
+    rules: str  # value of the chosen one, GAME/PRESET or own/NAME
     seats: tuple[Choice, ...]
     seat_count: str
     levels: tuple[Choice, ...]
     level: str
     options: tuple[OptionField, ...]
+    marks: tuple[RuleMark, ...] = ()  # of the options chosen
+    explained: str = ""  # key of the option that is explained, or none
+    name: str = ""  # in the field for the name of an own rule set
+    link: str = ""  # to a table with the rules chosen
     settings: Settings = Settings()
+    seating: tuple[Field, ...] = ()  # people at this device, time limit, practice
     notice: str = ""
     notice_controls: tuple[Choice, ...] = ()  # what can be done about it: message and label
     resume: Resume | None = None
@@ -165,6 +194,7 @@ class Match:
     options: tuple[OptionField, ...]  # all in force
     rounds: int | None = None  # None: played to points
     goal: str = ""  # played to points: what ends it (`100点まで`)
+    marks: tuple[RuleMark, ...] = ()
     rated: bool = False  # whether leaving it counts
 
 
@@ -191,6 +221,7 @@ class Table:
     settings: Settings = Settings()
     undo: Control = Control("undo")
     clock: int | None = None  # seconds left in the own turn
+    seat_controls: tuple[Choice, ...] = ()  # of several people: leaving a seat, and coming back
 
 
 @dataclass(frozen=True, slots=True)
@@ -214,6 +245,7 @@ class Board:
     settings: Settings = Settings()
     undo: Control = Control("undo")
     clock: int | None = None  # seconds left in the own turn
+    seat_controls: tuple[Choice, ...] = ()  # of several people: leaving a seat, and coming back
 
 
 @dataclass(frozen=True, slots=True)
@@ -223,6 +255,7 @@ class RoundEnd:
     match: Match
     view: View
     before: tuple[int, ...]  # totals before this round
+    recorded: bool = True  # whether it can be looked through
     panel: str = ""  # leave, restart or none
     settings: Settings = Settings()
 
@@ -235,6 +268,8 @@ class MatchEnd:
     view: View
     rounds: tuple[tuple[int, ...], ...]  # scores, a row a round; none where a game has none
     notes: tuple[str, ...] = ()  # for each seat, in place of a total
+    recorded: bool = True  # whether it can be looked through and given out
+    again: bool = True  # whether its deal can be had again
     panel: str = ""
     settings: Settings = Settings()
     rating: str = ""  # what it did to the rating, in words

@@ -67,12 +67,18 @@ def standings(match: Match, view: View, lang: Lang, id: str) -> h.Node:
     ]
 
 
+def way_out(view: View, seat: int, lang: Lang) -> str:
+    """How a seat of Sevens that has a rank came by it."""
+    way = "dropped" if view["dropped"][seat] else "stayed" if seat == view.get("last") else "finished"
+    return text(way, lang)
+
+
 def state_words(view: View, seat: int, lang: Lang) -> str:
     """Where a seat of Sevens stands: passes left, or how it left the game and with which rank."""
     rank = view["ranks"][seat]
     if not rank:
         return counted("passes-said", lang, view["passes"][seat])
-    return text("dropped-n" if view["dropped"][seat] else "finished-n", lang, n=rank)
+    return text("ranked-as", lang, way=way_out(view, seat, lang), rank=text("rank-n", lang, n=rank))
 
 
 def places(match: Match, view: View, lang: Lang, id: str) -> h.Node:

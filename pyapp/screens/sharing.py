@@ -11,7 +11,7 @@ LONG_LINK = 2000
 """Characters; some messengers take no longer ones."""
 
 
-def sharing(kind: str, texts: Mapping[str, str], said: str, lang: Lang) -> str:
+def sharing(kind: str, texts: Mapping[str, str], said: str, lang: Lang, *, rated: bool = False) -> str:
     """The screen of a ``record`` or a ``report``; without texts it asks first."""
     shown = [_text(key, texts[key], lang) for key in ("link", "file", "deal", "report") if key in texts]
     return str(
@@ -20,16 +20,17 @@ def sharing(kind: str, texts: Mapping[str, str], said: str, lang: Lang) -> str:
                 icon_button("do-close-share", "close", text("close", lang), "close-share"),
                 h.div[h.h1[text(f"share-{kind}", lang)]],
             ],
-            h.div("#sharing-body.sharebody", tabindex="-1")[shown or _ask(lang)],
-            h.p("#sharing-said", class_=["line", {"reason": bool(said)}])[said] if texts else None,
+            h.div("#sharing-body.sharebody", tabindex="-1")[shown or _ask(lang, rated)],
+            h.p("#sharing-said", class_="line reason")[said] if said else None,
         ]
     )
 
 
-def _ask(lang: Lang) -> h.Node:
+def _ask(lang: Lang, rated: bool) -> h.Node:
     return h.section(".sharetext", aria_labelledby="hidden-title")[
         h.h2("#hidden-title")[text("hidden-title", lang)],
         h.p[text("hidden-note", lang)],
+        h.p[text("hidden-rated", lang)] if rated else None,
         h.div(".pair")[
             plain_button("do-stay", text("cancel", lang), "close-share"),
             plain_button("do-agree", text("agree", lang), "agree", css="primary"),
@@ -49,5 +50,5 @@ def _text(key: str, value: str, lang: Lang) -> h.Node:
         h.p(".hint")[text(note, lang, n=len(value))],
         plain_button("do-save-file", text("save-file", lang), "download record", name="memo")
         if key == "file"
-        else plain_button(f"do-copy-{key}", text("copy", lang), f"copy {key}", name="check"),
+        else plain_button(f"do-copy-{key}", text("copy", lang), f"copy {key}"),
     ]

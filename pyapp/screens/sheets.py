@@ -8,6 +8,7 @@ from engine.words import spoken
 from pyapp.screens import cards
 from pyapp.screens.controls import cards_of, icon_button, plain_button, undo_button
 from pyapp.screens.log import log_list
+from pyapp.screens.marks import explained
 from pyapp.screens.rules import rules_in_force
 from pyapp.screens.scene import Board, MatchEnd, Offer, RoundEnd, Table
 from pyapp.screens.seats import places, standings
@@ -85,7 +86,7 @@ def _size(offer: Offer) -> str:
 
 def panel(scene: Scene, lang: Lang) -> h.Node:
     """The panel that is open, over a veil that closes it."""
-    draw = _PANELS[scene.panel]
+    draw = _PANELS[scene.panel.split()[0]]
     title, body = draw(scene, lang)
     return [
         h.div("#veil.veil", data_msg="close"),
@@ -132,9 +133,22 @@ def _help(scene: Scene, lang: Lang) -> Panel:
     return text("help", lang), rules_in_force(scene.match, lang)
 
 
+def _rule(scene: Scene, lang: Lang) -> Panel:
+    """The option that a rule icon stands for."""
+    key = scene.panel.split()[-1]
+    option = next((option for option in scene.match.options if option.key == key), None)
+    if option is None:
+        return _help(scene, lang)
+    more = plain_button("rule-help", text("all-rules", lang), "open help", name="book")
+    return option.name, [h.div(".explained")[explained(option, lang)], h.div(".pair")[more]]
+
+
 def _menu(scene: Scene, lang: Lang) -> Panel:
     return text("menu", lang), h.div(".menulist")[
         undo_button(scene, "menu-undo", lang) if isinstance(scene, Table | Board) else None,
+        [plain_button(f"seat-{n}", each.label, each.value, name="person") for n, each in enumerate(scene.seat_controls)]
+        if isinstance(scene, Table | Board)
+        else None,
         plain_button("menu-help", text("help", lang), "open help", name="book"),
         plain_button("menu-log", text("log", lang), "open log", name="memo"),
         plain_button("menu-settings", text("settings", lang), "open settings", name="sliders"),
@@ -169,6 +183,7 @@ _PANELS: dict[str, Callable[[Scene, Lang], Panel]] = {
     "totals": _totals,
     "standing": _standing,
     "help": _help,
+    "rule": _rule,
     "menu": _menu,
     "settings": _settings,
     "leave": _ask("leave"),

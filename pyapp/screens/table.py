@@ -7,6 +7,7 @@ from pyapp.screens.cloth import cloth
 from pyapp.screens.controls import icon_button, plain_button, undo_button
 from pyapp.screens.hand import actions, hand, turn_row
 from pyapp.screens.log import log_list, sentence
+from pyapp.screens.marks import rule_marks
 from pyapp.screens.scene import Board, Match, Table, View
 from pyapp.screens.seats import standings
 from pyapp.words import Lang, text
@@ -43,15 +44,16 @@ def _top(match: Match, view: View, lang: Lang) -> h.Node:
     this, of = round_words(match, view, lang)
     note = "・".join(filter(None, (match.rules_name, match.rules_note)))
     title = [this, h.small[f"／{of}" if lang == "ja" else f" {of}"] if of else None]
-    return header(title, note, "totals", None, lang)
+    return header(match, title, note, "totals", None, lang)
 
 
-def header(title: h.Node, note: str, standing: str, seats: h.Node, lang: Lang) -> h.Node:
+def header(match: Match, title: h.Node, note: str, standing: str, seats: h.Node, lang: Lang) -> h.Node:
     """The top of a table: menu, title with the rules in force below, and the panel that tells how one stands."""
     return h.header("#top.top")[
         h.p(".brand")[cards.mark(), h.span[text("app-name", lang)]],
         icon_button("do-menu", "menu", text("menu", lang), "open menu"),
-        h.div(".title")[h.h1[title], h.p[note]],
+        h.div(".title")[h.h1[title], h.button("#do-rules.note", type="button", data_msg="open help")[note]],
+        rule_marks(match.marks, "open rule", "", lang, "top-mark"),
         icon_button("do-totals", "bars", text("scores", lang), f"open {standing}"),
         seats,
     ]

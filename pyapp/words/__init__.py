@@ -2,7 +2,7 @@
 
 from typing import Literal
 
-from pyapp.words import app, board, cards, common, ends, events, lobby, replay, start, stats, table
+from pyapp.words import app, board, cards, common, ends, events, lobby, marks, replay, start, stats, table
 
 Lang = Literal["ja", "en"]
 LANGS: tuple[Lang, ...] = ("ja", "en")
@@ -12,6 +12,7 @@ WORDS: dict[str, tuple[str, str]] = {
     **cards.WORDS,
     **events.WORDS,
     **lobby.WORDS,
+    **marks.WORDS,
     **table.WORDS,
     **board.WORDS,
     **ends.WORDS,

@@ -26,7 +26,6 @@ WORDS = {
         "“{what}” in the address can’t be “{value}”; allowed: {allowed}",
     ),
     "address-refused": ("アドレスのとおりには始められません：{why}", "the address can’t be played: {why}"),
-    "address-not-ready": ("「{what}」はまだ準備中です", "“{what}” is not ready yet"),
     "said-round": ("第{n}局。{event}", "Round {n}. {event}"),
     "said-turn": ("あなたの番です", "Your turn"),
     "said-claim": ("{card}をもらえます", "You may claim {card}"),
@@ -96,4 +95,9 @@ WORDS = {
     "practice-no": ("しない", "no"),
     "practice-yes": ("する", "yes"),
     "practice-help": ("何手でも戻せます。成績には入りません", "Everything may be taken back; it does not count"),
+    "seating": ("人と時間", "People and time"),
+    "seating-note": ("ひとつの端末で何人か・制限時間・練習", "Several at one device, time limit, practice"),
+    "people-help": ("2人以上なら、番が変わるたびに手札を隠します", "With two or more, hands are covered between turns"),
+    "seat-leave": ("{who}の席を離れる", "{who} leaves the seat"),
+    "seat-back": ("{who}の席に戻る", "{who} comes back"),
 }

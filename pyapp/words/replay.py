@@ -39,8 +39,12 @@ WORDS = {
     "report": ("不具合を知らせる", "Report a problem"),
     "hidden-title": ("伏せた札が入ります", "Hidden cards go with it"),
     "hidden-note": (
-        "対局の途中なので、みんなの手札と山札の順番も入ります。ここから先、この対局には評価がつきません。",
-        "The match is under way: everybody’s hands and the order of the stock go with it. From here on this match is not rated.",
+        "対局の途中なので、みんなの手札と山札の順番も入ります。",
+        "The match is under way: everybody’s hands and the order of the stock go with it.",
+    ),
+    "hidden-rated": (
+        "ここから先は評価なしです。この対局の評価には、代打ちが最後まで打った結果が入ります。",
+        "From here on it is not rated for you: for the rating, a CPU ends this match in your place.",
     ),
     "agree": ("それでも出す", "Go on"),
     "text-link": ("対局のリンク", "Link to the match"),
@@ -78,7 +82,7 @@ WORDS = {
         "On one day everybody gets the same cards. Not rated",
     ),
     "no-deal": ("その配りは分かりません", "That deal is not known"),
-    "same-deal": ("同じ配りでもう一度", "The same deal again"),
+    "same-deal": ("同じ配りで", "The same deal"),
     "same-deal-ask": ("同じ配りで始めますか", "Play the same deal again?"),
     "same-deal-note": (
         "この対局をやめて、同じ札を配り直します。評価はつきません",

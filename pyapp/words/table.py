@@ -42,7 +42,7 @@ WORDS = {
     "ron": ("ロン", "Ron"),
     "mark-drawn": ("引", "＋"),
     "mark-taken": ("取", "T"),
-    "mark-ron": ("ロ", "R"),
+    "mark-ron": ("ロン", "Ron"),
     "hand": ("手札", "Your hand"),
     "do-draw": ("山札から引く", "Draw"),
     "do-take": ("捨て札を取る", "Take"),

@@ -101,11 +101,6 @@ REFUSED = [
 ]
 
 
-IN_ENGLISH = [
-    query for query in REFUSED if re.search("chess|nothing|seats=[16]|ace:(high)?$|aces|jokers:2|scoring|level", query)
-]
-
-
 @cache
 def store(lang: str) -> dict[str, str]:
     """What is kept on the device of a person who has chosen this language."""
@@ -140,20 +135,11 @@ def test_the_word_is_in_the_language_of_the_page(query: str) -> None:
     assert not [letter for letter in notice(query, "en") if letter > "⹿"]
 
 
-@pytest.mark.parametrize(
-    "query",
-    [
-        pytest.param(query, marks=[pytest.mark.xfail(strict=True, reason="what the engine refuses is said in English")])
-        if query in IN_ENGLISH
-        else query
-        for query in REFUSED
-    ],
-)
+@pytest.mark.parametrize("query", REFUSED)
 def test_the_japanese_word_is_japanese_throughout(query: str) -> None:
     assert not re.search("[a-z]{2,} [a-z]{2,}", notice(query, "ja"))
 
 
-@pytest.mark.xfail(strict=True, reason="the error is read before the language")
 def test_the_address_gives_the_language_of_its_own_refusal() -> None:
     person = Person().open("?game=seven-bridge&colour=red&lang=en")
     assert person.root["lang"] == "en"

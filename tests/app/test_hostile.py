@@ -31,7 +31,6 @@ MESSAGES: list[dict[str, Any]] = [
     *({"kind": "press", "action": f"layoff KC {value}"} for value in ("²", HUGE)),
     *({"kind": "press", "msg": f"set {words}"} for words in ("", "pace", "pace warp", "pace none none", "__class__ x")),
     *({"kind": "press", "msg": f"ask {words}"} for words in ("", "nothing", "layoff 0", "layoff ²", f"layoff {HUGE}")),
-    *({"kind": "press", "msg": f"open {panel}"} for panel in ("nothing", "__class__", "table discards")),
     *({"kind": "press", "msg": msg} for msg in ("shift", "next-round", "nothing")),
     *({"kind": value} for value in STRANGE),
     *({"kind": "press", "picture": value, "action": "discard"} for value in STRANGE),
@@ -52,10 +51,8 @@ RAISING = [
     {"kind": "press", "action": f"layoff KC {HUGE}"},
     {"kind": "press", "msg": "ask layoff ²"},
     {"kind": "press", "msg": f"ask layoff {HUGE}"},
-    *({"kind": "press", "msg": f"open {panel}"} for panel in ("nothing", "__class__", "table discards")),
     *({"kind": value} for value in STRANGE[-4:-1]),
     *({"kind": "press", "picture": v, "action": "discard"} for v in STRANGE if not isinstance(v, int | float)),
-    *({"kind": "press", "msg": "rules", "form": {**RULES, "seats": value}} for value in ("²", HUGE)),
 ]
 
 

@@ -156,6 +156,21 @@ def test_a_match_that_goes_on_is_not_given_up() -> None:
     assert not device.stats.matches
 
 
+def test_a_stand_in_that_takes_the_seat_ends_it_for_the_rating() -> None:
+    device = Counted("?game=seven-bridge&seats=3&clock=30")
+    assert device.sitting.rated
+    for _ in range(5000):
+        if device.sitting.away or (device.sitting.match.phase != "draw" and device.app.due() is None):
+            break
+        device.tick(device.app.due() or 0)
+    assert device.sitting.away
+    (result,) = device.stats.matches
+    assert result.gave_up
+    device.press(msg="back")
+    device.steps(random.Random(0), 20_000)
+    assert device.stats.matches == (result,), "who comes back plays on, and it stays at that"
+
+
 def test_taking_back_asks_first_and_then_counts_as_leaving() -> None:
     device = Counted().start()
     for seed in range(200):

