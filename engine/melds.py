@@ -8,8 +8,10 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import NamedTuple
 
-from engine.cards import JOKER, KING, SEVEN, STANDS_FOR, Cards, Laid, bits, each, make, rank, suit
+from engine.cards import JOKER, KING, NATURALS, SEVEN, STANDS_FOR, Cards, Laid, bits, each, make, rank, suit
 
+SUIT: Cards = (1 << 13) - 1
+OF_ALL_SUITS = 1 | 1 << 13 | 1 << 26 | 1 << 39  # times the ranks of one suit: these ranks in every suit
 LONE_SEVEN, SET, RUN = "seven", "set", "run"
 
 
@@ -192,18 +194,29 @@ def _fits(meld: Meld, laid: Laid, rules: MeldRules) -> bool:
 
 def melds_in(hand: Cards, rules: MeldRules) -> list[Meld]:
     """Every meld that can be opened from these cards, sets first; one joker at most is used."""
-    joker = hand >= 1 << JOKER
+    joker = hand > NATURALS
     found: list[Meld] = []
-    ranks: dict[int, int] = {}
+    once = twice = 0
     for card_suit in range(4):
-        of_suit = hand >> 13 * card_suit & 0x1FFF
-        if of_suit:
-            found += _runs(of_suit, card_suit, joker, rules)
-            for card_rank in each(of_suit):
-                ranks[card_rank] = ranks.get(card_rank, 0) | 1 << card_suit
+        found += runs_in(hand, card_suit, rules)
+        of_suit = hand >> 13 * card_suit & SUIT
+        twice |= once & of_suit
+        once |= of_suit
+    # A rank held once makes no set; only a seven may lie alone.
+    ranks: dict[int, int] = {}
+    for card in each(hand & OF_ALL_SUITS * (twice | 1 << SEVEN)):
+        ranks[card % 13] = ranks.get(card % 13, 0) | 1 << card // 13
     for card_rank, suits in ranks.items():
         found += _sets(card_rank, suits, joker, rules)
     return found
+
+
+def runs_in(hand: Cards, card_suit: int, rules: MeldRules) -> tuple[Meld, ...]:
+    """Every run of this suit that can be opened from these cards."""
+    ranks = hand >> 13 * card_suit & SUIT
+    joker = hand > NATURALS
+    neighbours = ranks & (ranks >> 1 | ranks << 12)  # the ace is beside the king too
+    return _runs(ranks, card_suit, joker, rules) if neighbours or (joker and ranks) else ()
 
 
 @lru_cache(maxsize=1 << 14)

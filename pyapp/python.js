@@ -1,7 +1,7 @@
 // Starts Pyodide. Its files come through here, all at once: counted, unpacked, and with the type that browsers insist
 // on, whatever the host says of them and whether it compresses or not. The build puts in what the files are.
 const PARTS = "{{ parts }}";
-const { wasm, library, app, rest, lock } = PARTS;
+const { wasm, library, engine, app, rest, lock } = PARTS;
 const PYODIDE = new URL("../runtime/pyodide/", import.meta.url);
 const GZIP = 0x1f;                      // the first byte of whatever gzip has packed
 const PATIENCE = 30_000;                // ms without a byte until a file counts as stalled
@@ -15,7 +15,7 @@ export class StartError extends Error {
 }
 
 let got = 0;
-const whole = [wasm, library, app].reduce((sum, { bytes }) => sum + bytes, 0);
+const whole = [wasm, library, engine, app].reduce((sum, { bytes }) => sum + bytes, 0);
 
 function patiently(promise, name) {
   let timer;
@@ -53,14 +53,14 @@ async function unpacked({ url, type }, progress, how = {}) {
   return new Response(body.pipeThrough(new DecompressionStream("gzip")), { headers: { "Content-Type": type } });
 }
 
-// Never new Python in an old page: the archive must be the one that this file was built with.
-async function archive(progress) {
-  const read = async (how) => new Uint8Array(await (await unpacked(app, progress, how)).arrayBuffer());
+// Never new Python in an old page: our own archives must be those that this file was built with.
+async function own(part, progress) {
+  const read = async (how) => new Uint8Array(await (await unpacked(part, progress, how)).arrayBuffer());
   for (const how of [{}, { cache: "reload" }]) {
     const bytes = await read(how);
-    if (!crypto.subtle || await digest(bytes) === app.digest) return bytes;
+    if (!crypto.subtle || await digest(bytes) === part.digest) return bytes;
   }
-  throw new StartError("mixed", app.url);
+  throw new StartError("mixed", part.url);
 }
 
 async function digest(bytes) {
@@ -70,8 +70,9 @@ async function digest(bytes) {
 
 // Python as it is once the app is loaded, kept on this device: the next start goes on from there.
 const KEPT = "nanataku-start";
+const ARCHIVES = ["/engine.zip", "/pyapp.zip"];
 const MODULES = "import pyapp.app, pyapp.worker";
-const stamp = [wasm, library, app].map(({ url }) => url.split("?")[1]).join("-");
+const stamp = [wasm, library, engine, app].map(({ url }) => url.split("?")[1]).join("-");
 const place = new URL(`../python/snapshot?${stamp}`, import.meta.url).href;
 
 async function keptSnapshot() {
@@ -115,8 +116,8 @@ export async function startPython(progress) {
     [new URL("pyodide.asm.wasm", PYODIDE)]: unpacked(wasm, progress),
     [new URL("python_stdlib.zip", PYODIDE)]: unpacked(library, progress),
   };
-  const own = archive(progress);
-  const all = Promise.all([own, ...Object.values(coming)]);
+  const archives = Promise.all([own(engine, progress), own(app, progress)]);
+  const all = Promise.all([archives, ...Object.values(coming)]);
   all.catch(() => {});                  // said below, where it is awaited
   const [{ loadPyodide }, { default: createPyodideModule }] = await Promise.all([
     import(new URL("pyodide.js", PYODIDE)),
@@ -132,8 +133,8 @@ export async function startPython(progress) {
     createPyodideModule,
     lockFileContents: lock,
     packageBaseUrl: PYODIDE.href,
-    fsInit: async (files) => files.writeFile("/app.zip", await own),
-    env: { HOME: "/home/pyodide", PYTHONPATH: "/app.zip" },
+    fsInit: async (files) => (await archives).forEach((bytes, n) => files.writeFile(ARCHIVES[n], bytes)),
+    env: { HOME: "/home/pyodide", PYTHONPATH: ARCHIVES.join(":") },
   });
   await all;
   const python = await starting.catch(async (error) => {

@@ -5,7 +5,7 @@ import sys
 import zipfile
 
 LIBRARY = next(path for path in sys.path if path.endswith(".zip"))
-ARCHIVES = (LIBRARY, "/shop/app.zip", "/shop/later.zip")
+ARCHIVES = (LIBRARY, "/shop/engine.zip", "/shop/pyapp.zip", "/shop/later.zip")
 sys.path += ARCHIVES[1:]
 missing: list[str] = []
 for archive in ARCHIVES:

@@ -71,8 +71,8 @@ def test_bytes_of_an_update(site: Path, tmp_path: Path, monkeypatch: pytest.Monk
     build.build(tmp_path / "site")
     fresh = set(kept(tmp_path / "site").items()) - set(kept(site).items())
     names = {address.split("?")[0] for address, _ in fresh} | {"sw.js"}
-    assert "python/app.bin" in names
-    assert "python/library.bin" not in names
+    assert "python/engine.bin" in names
+    assert {"python/library.bin", "python/pyapp.bin"}.isdisjoint(names)
     assert sum(packed(tmp_path / "site" / name) for name in names) <= BYTES_OF_AN_UPDATE, names
 
 
@@ -83,9 +83,9 @@ def test_the_standard_library_is_what_the_app_needs() -> None:
 
 
 def test_everything_in_the_archives_can_be_imported(site: Path, tmp_path: Path) -> None:
-    for name in ("app", "library", "later"):
+    for name in ("engine", "pyapp", "library", "later"):
         (tmp_path / f"{name}.zip").write_bytes(gzip.decompress((site / f"python/{name}.bin").read_bytes()))
-    assert len(zipfile.ZipFile(tmp_path / "app.zip").namelist()) > 60
+    assert len(zipfile.ZipFile(tmp_path / "pyapp.zip").namelist()) > 60
     freeze.run_inside(Path(__file__).parent / "inside.py", tmp_path, tmp_path / "library.zip")
 
 

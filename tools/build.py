@@ -17,7 +17,8 @@ PAGE_FILES = ("pyscript.json", "pyapp/page.py", "pyapp/worker.js", "pyapp/keep.j
 PARTS = {
     "wasm": ("pyodide.bin", "application/wasm"),
     "library": ("library.bin", "application/zip"),
-    "app": ("app.bin", "application/zip"),
+    "engine": ("engine.bin", "application/zip"),
+    "app": ("pyapp.bin", "application/zip"),
     "rest": ("later.bin", "application/zip"),
 }
 # Not kept for offline: what repairs the app must not itself be old, and pictures of it are for the shop window.
@@ -55,14 +56,15 @@ def write(folder: Path) -> None:
 
 
 def parts(folder: Path) -> dict[str, Any]:
-    """What the worker loads: address, type and bytes of each part, and what the app's archive must be."""
+    """What the worker loads: address, type and bytes of each part, and what our own archives must be."""
     lock = json.loads((runtimes.MODULES / "pyodide/pyodide-lock.json").read_text(encoding="utf-8"))
     found: dict[str, Any] = {
         key: {"url": f"../{folder.name}/{name}", "type": kind, "bytes": (folder / name).stat().st_size}
         for key, (name, kind) in PARTS.items()
     }
-    app = gzip.decompress((folder / PARTS["app"][0]).read_bytes())
-    found["app"]["digest"] = hashlib.sha256(app).hexdigest()
+    for key in ("engine", "app"):
+        content = gzip.decompress((folder / PARTS[key][0]).read_bytes())
+        found[key]["digest"] = hashlib.sha256(content).hexdigest()
     return {**found, "lock": {"info": lock["info"], "packages": {}}}
 
 

@@ -1,4 +1,4 @@
-"""The Python of the site, compiled, in three archives: our own; libraries needed for the first hand; and the rest.
+"""The Python of the site, compiled, in archives: our own; libraries needed for the first hand; and the rest.
 
 Libraries are Python's own, as far as the app needs it, and others. Compiled inside Pyodide, under Node, for a .pyc fits
 one version of Python only. `python -m tools.freeze` finds anew what is needed of Python's own: tools/stdlib.txt.
@@ -50,7 +50,7 @@ def compiled(target: Path, packages: Sequence[str], names: Sequence[str] = (), l
     with TemporaryDirectory(prefix="freeze-", dir=SCRATCH) as scratch:
         folder = Path(scratch)
         archive.write(folder / "source.zip", packages)
-        plan: dict[str, Any] = {"names": names, "lines": packages is archive.PACKAGES}
+        plan: dict[str, Any] = {"names": names, "lines": set(packages) <= set(archive.PACKAGES)}
         (folder / "plan.json").write_text(json.dumps(plan), encoding="utf-8")
         run_inside(COMPILER, folder, library)
         shutil.move(folder / "target.zip", target)
@@ -64,9 +64,9 @@ def once(name: str, *inputs: Path, make: Callable[[Path], None]) -> Path:
     if not place.exists():
         for old in SCRATCH.glob(f"*-{name}"):
             old.unlink()
-        fresh = place.with_suffix(".new")
-        make(fresh)
-        fresh.replace(place)
+        with TemporaryDirectory(prefix="once-", dir=SCRATCH) as scratch:
+            make(Path(scratch, name))
+            Path(scratch, name).replace(place)
     return place
 
 
@@ -80,7 +80,7 @@ def _write(target: Path, content: bytes) -> None:
 
 
 def write(target: Path) -> None:
-    """Writes app.bin, library.bin, later.bin and pyodide.bin into the folder, each packed.
+    """Writes engine.bin, pyapp.bin, library.bin, later.bin and pyodide.bin into the folder, each packed.
 
     Not as .gz: some hosts would unpack such on the way.
     """
@@ -97,9 +97,10 @@ def write(target: Path) -> None:
     for name, path in {**archives, "pyodide": WASM}.items():
         shutil.copyfile(once(f"{name}.bin", path, make=_squeezed(path)), target / f"{name}.bin")
     with TemporaryDirectory(prefix="app-", dir=SCRATCH) as scratch:
-        app = Path(scratch, "app.zip")
-        compiled(app, archive.PACKAGES, library=archives["library"])
-        _write(target / "app.bin", gzip.compress(app.read_bytes(), 9, mtime=0))
+        for package in archive.PACKAGES:
+            fresh = Path(scratch, f"{package}.zip")
+            compiled(fresh, [package], library=archives["library"])
+            _write(target / f"{package}.bin", gzip.compress(fresh.read_bytes(), 9, mtime=0))
 
 
 def find_modules() -> str:

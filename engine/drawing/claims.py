@@ -2,11 +2,11 @@
 
 from itertools import combinations
 
-from engine.cards import JOKER, Card, bits, count, each, holds_joker, make, rank
+from engine.cards import JOKER, Card, count, each, holds_joker, rank, suit
 from engine.drawing.going_out import can_ron
 from engine.drawing.state import Public, Turns, View, owns_meld
 from engine.game import Action, Reason, Seat
-from engine.melds import RUN, melds_in
+from engine.melds import OF_ALL_SUITS, runs_in
 
 PASS = Action("pass")
 RON = Action("ron")
@@ -40,7 +40,9 @@ def claims(view: View) -> list[Action]:
 
 def _pons(view: View, discard: Card) -> list[Action]:
     """Two or three natural cards of the rank; a free joker may be among them (D12)."""
-    mates = tuple(each(view.hand & bits(make(rank(discard), s) for s in range(4))))
+    mates = tuple(each(view.hand & OF_ALL_SUITS << rank(discard)))
+    if not mates:
+        return []
     joker = holds_joker(view.hand) and view.rules.melds.joker_role == "free"
     found: list[Action] = []
     for size in view.rules.claims.pon_hand:
@@ -54,8 +56,8 @@ def _pons(view: View, discard: Card) -> list[Action]:
 def _chis(view: View, discard: Card) -> list[Action]:
     """Runs of three (or more) with the discard in its own place; a two-card run is not enough."""
     found: list[Action] = []
-    for meld in melds_in(view.hand | 1 << discard, view.rules.melds):
-        if meld.kind == RUN and discard in meld.cards and 3 <= len(meld.cards) <= view.rules.claims.chi_longest:
+    for meld in runs_in(view.hand | 1 << discard, suit(discard), view.rules.melds):
+        if discard in meld.cards and 3 <= len(meld.cards) <= view.rules.claims.chi_longest:
             chosen = tuple(card for card in meld.cards if card != discard)
             if _leaves_enough(view, len(chosen)):
                 found.append(Action("chi", chosen))

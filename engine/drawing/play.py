@@ -51,7 +51,9 @@ def to_act(state: State) -> Seat | None:
     turn = state.public.turn
     if turn.phase == WAIT:
         return state.asked[len(state.answers)]
-    return {OVER: None, SHUFFLE: CHANCE}.get(turn.phase, turn.seat)
+    if turn.phase == OVER:
+        return None
+    return CHANCE if turn.phase == SHUFFLE else turn.seat
 
 
 def phase(state: State) -> str:
@@ -117,11 +119,11 @@ def after_discard(rules: Turns, state: State) -> State:
     public = state.public
     discarder = public.turn.seat
     if claims_open(rules, public):
-        waiting = state._replace(public=public._replace(turn=public.turn._replace(phase=WAIT)), drawn=None)
         round_table = [(discarder + n) % public.seats for n in range(1, public.seats)]
-        asked = tuple(s for s in round_table if claims(View(rules, s, CLAIM, state.hands[s], None, waiting.public)))
+        asked = tuple([s for s in round_table if claims(View(rules, s, CLAIM, state.hands[s], None, public))])
         if asked:
-            return waiting._replace(asked=asked)
+            public = public._replace(turn=public.turn._replace(phase=WAIT))
+            return State(public, state.hands, state.stock, None, asked)
     return begin_turn(rules, state, (discarder + 1) % public.seats)
 
 

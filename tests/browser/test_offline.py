@@ -167,7 +167,7 @@ def test_a_new_version_is_offered_and_fetches_only_what_changed(
 
 def test_an_old_page_never_runs_new_python(host: Host, context: BrowserContext) -> None:
     page = context.new_page()
-    other = host.folder / "python/app.bin"
+    other = host.folder / "python/pyapp.bin"
     other.write_bytes((host.folder / "python/library.bin").read_bytes())
     page.goto(host.address)
     expect(page.locator("#failed [data-why=mixed]")).to_be_visible()
@@ -208,7 +208,7 @@ def test_a_file_that_stalls_is_told_and_can_be_asked_for_again(host: Host, conte
     page.wait_for_selector("html[data-state=ready]")
 
 
-@pytest.mark.parametrize("name", ["app.bin", "pyodide.bin"])
+@pytest.mark.parametrize("name", ["pyapp.bin", "pyodide.bin"])
 def test_a_host_that_answers_with_another_page_is_told(host: Host, context: BrowserContext, name: str) -> None:
     page = context.new_page()
     page.route(f"**/{name}*", lambda route: route.fulfill(body="<!doctype html>", content_type="text/html"))

@@ -12,7 +12,7 @@ def test_lobby_is_ready(page: Page) -> None:
 
 def test_lobby_is_there_before_python(page: Page) -> None:
     held: list[Route] = []
-    page.route("**/app.bin*", lambda route: held.append(route))
+    page.route("**/pyapp.bin*", lambda route: held.append(route))
     page.goto("./")
     start = page.locator("[data-msg=start]")
     expect(start).to_be_visible()
@@ -24,19 +24,19 @@ def test_lobby_is_there_before_python(page: Page) -> None:
 
 
 def test_english_is_there_before_python(page: Page) -> None:
-    page.route("**/app.bin*", lambda route: None)
+    page.route("**/pyapp.bin*", lambda route: None)
     page.goto("./?lang=en")
     expect(page.locator("[data-msg=start]")).to_have_text("Start")
 
 
 def test_a_start_that_fails_says_so_and_can_be_tried_again(page: Page, complaints: list[str]) -> None:
-    page.route("**/app.bin*", lambda route: route.fulfill(status=404))
+    page.route("**/pyapp.bin*", lambda route: route.fulfill(status=404))
     page.goto("./")
     page.wait_for_selector("html[data-state=failed]")
     expect(page.locator("#failed-reason")).to_contain_text("404")
     assert complaints
     complaints.clear()
-    page.unroute("**/app.bin*")
+    page.unroute("**/pyapp.bin*")
     page.locator("#failed-retry").click()
     page.wait_for_selector("html[data-state=ready]")
     expect(page.locator("#failed")).to_be_hidden()
@@ -44,7 +44,7 @@ def test_a_start_that_fails_says_so_and_can_be_tried_again(page: Page, complaint
 
 def test_a_start_without_an_answer_is_given_up_but_not_for_good(page: Page) -> None:
     held: list[Route] = []
-    page.route("**/app.bin*", lambda route: held.append(route))
+    page.route("**/pyapp.bin*", lambda route: held.append(route))
     page.clock.install()
     page.goto("./")
     page.clock.fast_forward("02:01")
