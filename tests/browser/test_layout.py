@@ -175,10 +175,7 @@ def silent(window: Window) -> Callable[[str], Page]:
     return opened
 
 
-KNOWN = re.compile(
-    r"(see-discards|do-rules|top-mark-\w+) is small|wider than p\.mine|covered in (seat|offer|claim)-|under claims"
-    r"|scrolls: 844×\d+"
-)
+KNOWN = re.compile(r"wider than p\.mine|covered in (seat|offer|claim)-|under claims|scrolls: 844×\d+")
 """What is still to be put right."""
 
 FAULTS = """() => {
@@ -336,18 +333,32 @@ def test_the_cloth_shows_the_meld_that_has_just_changed(silent: Callable[[str], 
     assert not unseen
 
 
+@cache
+def middle_of_a_round() -> tuple[Person, str]:
+    """The first own turn of any deal with five melds on the table and a 7 in the hand, which is selected."""
+    for seed in range(1, 300):
+        person, chance = (
+            Person().open(f"?game=seven-bridge&seats=4&seed={seed}&options=jokers:1,rounds:1"),
+            Random(seed),
+        )
+        while person.phase not in ("round-over", "match-over"):
+            seven = next((card for card in person.hand if card[0] == "7"), "")
+            own = person.phase == "play" and person.root["turn"] == "0"
+            if own and seven and len(person.picture.all("data-meld")) >= 5:
+                person.select(seven)
+                return person, seven
+            if not person.wait():
+                play_on(person, chance)
+    raise AssertionError("no such table in 300 deals")
+
+
 @pytest.mark.parametrize(("name", "size"), [("table-desktop", "1440x900"), ("table-phone", "390x844")])
 def test_the_pictures_of_the_readme(silent: Callable[[str], Page], name: str, size: str) -> None:
     """A table in the middle of a round, a 7 of the own hand selected."""
-    person = Person().open("?game=seven-bridge&seats=4&seed=15&options=jokers:1")
-    chance = Random(15)
-    while person.phase != "play" or len(person.picture.all("data-meld")) < 5 or "7D" not in person.hand:
-        if not person.wait():
-            play_on(person, chance)
-    person.select("7D")
+    person, seven = middle_of_a_round()
     page = silent(size)
     answer(page, person.html, json.dumps(person.root), [])
-    assert page.locator("#card-7D").get_attribute("aria-pressed") == "true"
+    assert page.locator(f"#card-{seven}").get_attribute("aria-pressed") == "true"
     assert page.locator("[data-meld]").count() >= 5
     path = PICTURES / f"{name}.png"
     painted = page.screenshot(scale="css")

@@ -1,6 +1,5 @@
 """What is read out, and presses that come twice or late, in the real page with the real worker."""
 
-import pytest
 from playwright.sync_api import Page, expect
 
 from .conftest import PHONE, Window, open_ready

@@ -268,8 +268,8 @@ IMPOSSIBLE: list[tuple[dict[str, str], str]] = [
     ({"takes": "-1"}, "takes: -1 is not allowed"),
     ({"stock": '["3C"]'}, "stock: .* is no list of cards"),
     ({"reshuffled": '"3C"'}, "reshuffled: '3C' is no list"),
-    ({"reshuffled": "[3]"}, "reshuffled: 3 is no text"),
-    ({"stock": '""', "phase": '"draw"', "reshuffled": '["QC"]'}, "reshuffle: 'QC' is not what is due: JC"),
+    ({"reshuffled": "[3]"}, "reshuffled: 3 is no list of cards"),
+    ({"stock": '""', "phase": '"draw"', "reshuffled": '["QC"]'}, "reshuffled: 'QC' is not what is due: JC"),
     # the match
     ({"totals": "[0]"}, r"totals: \[0\] is not allowed; 2 whole numbers"),
     ({"totals": '["a", 0]'}, "totals: .* is not allowed"),
