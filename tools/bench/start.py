@@ -79,17 +79,21 @@ CONDITIONS = (
 
 
 @contextmanager
-def opened(playwright: Playwright, profile: Path) -> Iterator[BrowserContext]:
-    """A browser started for this profile, and ended."""
+def opened(playwright: Playwright, profile: Path, keeps: bool = True) -> Iterator[BrowserContext]:
+    """A browser started for this profile, and ended. `keeps`: whether sites may keep themselves on the device."""
     context = playwright.chromium.launch_persistent_context(
-        profile, executable_path=chromium.installed(), args=FLAGS, headless=True
+        profile,
+        executable_path=chromium.installed(),
+        args=FLAGS,
+        headless=True,
+        service_workers="allow" if keeps else "block",
     )
     context.set_default_timeout(START)
     yield context
     context.close()
 
 
-def _descendants(root: int) -> set[int]:
+def descendants(root: int) -> set[int]:
     parents: dict[int, int] = {}
     for entry in Path("/proc").iterdir():
         if entry.name.isdigit():
@@ -117,7 +121,7 @@ def slowed(times: int) -> Iterator[None]:
     def pace() -> None:
         step = 0.01
         while not ended.is_set():
-            browsers = [pid for pid in _descendants(os.getpid()) if _is_browser(pid)]
+            browsers = [pid for pid in descendants(os.getpid()) if _is_browser(pid)]
             for kind, pause in ((signal.SIGSTOP, step * (times - 1)), (signal.SIGCONT, step)):
                 for pid in browsers:
                     with_pid(pid, kind)
