@@ -26,7 +26,7 @@ VISIT = ("page", "query", "hash", "agent", "today")
 
 def update(model: Model, message: Message, now: float) -> Model:
     """The model after a message: ``open``, ``press`` or ``tick``."""
-    kind = message.get("kind")
+    kind = str(message.get("kind"))
     if kind == "open":
         return _open(model, message, now)
     if kind in OTHERS:
@@ -135,7 +135,8 @@ def _press_at_table(model: Model, message: Message, now: float) -> Model:
         return replace(model, sitting=pressed)
     if "action" in message:
         action = str(message["action"])
-        press = (int(message.get("picture", 0)), action)
+        picture = message.get("picture", 0)
+        press = (picture if isinstance(picture, int) else 0, action)
         if press == model.played:
             return model
         sitting = table.press_action(sitting, action, model.settings, now, model.lang)
@@ -215,8 +216,9 @@ def _why(model: Model, words: list[str], message: Message, now: float) -> Model:
 
 
 def _ask(sitting: Any, words: list[str], model: Model, now: float) -> Any:
-    if len(words) == 2 and words[1].isdigit():
-        return table.press_meld(sitting, int(words[1]), model.settings, now, model.lang)
+    meld = _number(words[1:])
+    if meld != people.NOBODY:
+        return table.press_meld(sitting, meld, model.settings, now, model.lang)
     return table.ask(sitting, words[0] if words else "")
 
 
@@ -225,8 +227,10 @@ def _settled(change: Callable[[Sitting, list[str]], Sitting]) -> Handler:
     return _at_table(lambda sitting, words, model, now: table.settle(change(sitting, words), model.settings, now))
 
 
-def _seat(words: list[str]) -> int:
-    return int(words[0]) if words and words[0].isascii() and words[0].isdigit() else people.NOBODY
+def _number(words: list[str]) -> int:
+    """The number of a seat or meld that a message names; NOBODY where it names none."""
+    word = words[0] if words else ""
+    return int(word) if word.isascii() and word.isdigit() and len(word) < 4 else people.NOBODY
 
 
 def _seen(model: Model, message: Message, now: float) -> Model:
@@ -329,9 +333,9 @@ MESSAGES: dict[str, Handler] = {
     "ask": _at_table(_ask),
     "uncover": _settled(lambda sitting, words: people.here(sitting)),
     "claim": _settled(lambda sitting, words: people.wants(sitting)),
-    "claim-as": _settled(lambda sitting, words: people.claims_as(sitting, _seat(words))),
+    "claim-as": _settled(lambda sitting, words: people.claims_as(sitting, _number(words))),
     "leave-seat": _settled(lambda sitting, words: people.leave(sitting)),
-    "back": _settled(lambda sitting, words: people.come_back(sitting, _seat(words))),
+    "back": _settled(lambda sitting, words: people.come_back(sitting, _number(words))),
     "undo": _at_table(_undo),
     "unrate": _at_table(_take_back),
     "pick": _at_table(lambda sitting, words, model, now: table.select(sitting, " ".join(words), model.lang)),
@@ -364,7 +368,11 @@ class App:
 
     def receive(self, given: str) -> list[str]:
         """Answers a message of the page: texts for it."""
-        message = json.loads(given)
+        try:
+            message = json.loads(given)
+        except (ValueError, RecursionError):
+            message = {}
+        message = message if isinstance(message, dict) else {}
         self.wants_seat = message.get("msg") == "take-over"
         return self._step({**message, "kept": self._kept} if message.get("kind") == "open" else message)
 

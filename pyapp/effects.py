@@ -47,7 +47,7 @@ def effects_of(before: Model, after: Model, message: Mapping[str, Any]) -> tuple
     if after.over is not None or (before.over is not None and after.sitting is before.sitting):
         return after, effects + sharing.effects(before, after, message)
     if after.sitting is not None:
-        sitting, sayings = _say(before.sitting, after.sitting, after.lang)
+        sitting, sayings = _say(before.sitting, after.sitting, after.lang, _asks(message))
         if message.get("msg") in ("undo", "unrate") and before.sitting and before.sitting.match is not sitting.match:
             sayings = [text("said-undone", after.lang), *sayings]
         after = replace(after, sitting=sitting)
@@ -77,7 +77,13 @@ def title(model: Model) -> str:
     return text("title-table", model.lang, rules=rules_name(sitting.setup, model.lang))
 
 
-def _say(before: Sitting | None, after: Sitting, lang: Lang) -> tuple[Sitting, list[str]]:
+def _asks(message: Mapping[str, Any]) -> bool:
+    """Whether the message is a press that is answered with a reason where it can't be done."""
+    verb = str(message.get("msg", "")).split(" ")[0]
+    return message.get("kind") == "press" and ("msg" not in message or verb in ("why", "ask"))
+
+
+def _say(before: Sitting | None, after: Sitting, lang: Lang, asks: bool) -> tuple[Sitting, list[str]]:
     """Every event once, twice where it happens twice; then whether it is one's turn, and why a press did nothing."""
     view, seated = after.view, players(after.setup)
     said: list[str] = []
@@ -96,7 +102,7 @@ def _say(before: Sitting | None, after: Sitting, lang: Lang) -> tuple[Sitting, l
     elif _on_move(after) and not (before is not None and not fresh and (_on_move(before) or before.asked)):
         said.append(text("said-turn", lang))
     said += _clock_words(before, after, lang)
-    if after.reason:
+    if after.reason and (asks or before is None or before.reason != after.reason):
         said.append(after.reason)
     return replace(after, told=len(view["log"])), said
 
@@ -157,16 +163,18 @@ def focus(before: Model, after: Model, message: Mapping[str, Any]) -> str:
         return "do-draw" if _to_draw(new) else ""
     if covers(new):
         return "" if covers(old) and old.claiming == new.claiming and old.you == new.you else "cover-0"
+    if len(new.rounds) > len(old.rounds):
+        return "do-again" if new.setup.auto and new.view["phase"] == "match-over" else "do-next"
     if new.panel != old.panel:
         if new.panel:
             return "do-stay" if new.panel in ("leave", "restart", "same-deal", "unrate") else "do-close"
         if old.panel == "discards" and not new.view.get("discards"):
             return "discard-pile"
+        if new.view["phase"] in ("round-over", "match-over"):
+            return "do-again" if new.result_seen else "do-next"
         return OPENERS.get(old.panel, "do-menu")
     if new.panel:
         return ""
-    if len(new.rounds) > len(old.rounds):
-        return "do-again" if new.setup.auto and new.view["phase"] == "match-over" else "do-next"
     if new.result_seen and not old.result_seen:
         return "do-again"
     return _focus_at_table(old, new, message)

@@ -13,6 +13,7 @@ from pyscript.ffi import to_js
 CONTROLS = "[data-card], [data-meld], [data-action], [data-msg]:not(form, input, select, textarea)"
 FIELDS = "input[data-msg], select[data-msg], textarea[data-msg], form[data-msg]"
 NATIVE_KEYS = "input, select, textarea, summary, a[href]"
+DOUBLE_TAP = 400  # ms
 SCROLL_STARTS = 10  # px a finger may move and still press
 SAYINGS_KEPT = 8
 NEAREST = to_js({"block": "nearest", "inline": "nearest"})
@@ -23,6 +24,7 @@ root = document.documentElement
 
 picture = 0  # the number of the picture on the page; 0 is the one that the build drew
 sent = None  # the last press that nothing has answered yet
+tapped = None  # the last press: when, where, on what, and whether it was a message
 touches = {}  # pointer id → (x, y, message, control)
 said = 0
 
@@ -85,9 +87,19 @@ def on_scrollbar(event):
     return scrolls and (event.offsetX >= box.clientWidth > 0 or event.offsetY >= box.clientHeight > 0)
 
 
+def second_tap(event, control):
+    """Whether this is the other half of a double tap whose first half has changed the screen under the finger."""
+    global tapped
+    was, tapped = tapped, (event.timeStamp, event.clientX, event.clientY, control.id, control.hasAttribute("data-msg"))
+    near = was and abs(was[1] - event.clientX) + abs(was[2] - event.clientY) < SCROLL_STARTS
+    return near and was[4] and was[3] != control.id and event.timeStamp - was[0] < DOUBLE_TAP
+
+
 def pointerdown(event):
     control = control_of(event)
     if not control or event.button != 0 or on_scrollbar(event):
+        return
+    if second_tap(event, control):
         return
     message = meaning(control)
     if event.pointerType != "mouse":

@@ -122,7 +122,9 @@ def _pass(sitting: Sitting, lang: Lang) -> Control:
     refused = sitting.match.why_not("pass")
     if refused:
         return Control("pass", short=refused.sentence(lang))
-    return Control("pass", action="pass", short=short) if left else Control("pass", msg="ask pass", short=short)
+    if left or sitting.choices == ("pass",):
+        return Control("pass", action="pass", short=short)
+    return Control("pass", msg="ask pass", short=short)
 
 
 def _placed_by(view: Mapping[str, Any]) -> dict[str, int]:

@@ -5,7 +5,7 @@ is shown the view of the moment after the discard; nothing that came of it (a cl
 """
 
 import secrets
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -69,11 +69,20 @@ def press_action(sitting: Sitting, action: str, settings: Settings, now: float, 
             return sitting
         return settle(people.answer(sitting, action, now, pace_of(sitting, settings).pause), settings, now)
     try:
-        sitting = play(replace(sitting, missed=0), action, settings, now)
+        for step in _steps(sitting, action):
+            sitting = play(replace(sitting, missed=0), step, settings, now)
     except IllegalAction as refused:
         return replace(sitting, reason=refused.sentence(lang), offers=())
     sitting = replace(sitting, reason="", offers=())
     return settle(sitting, settings, now)
+
+
+def _steps(sitting: Sitting, action: str) -> Sequence[str]:
+    """The action alone; or, where it was offered for several selected cards, the lay-offs of all of them."""
+    if action not in sitting.offers or len(sitting.selected) < 2 or not action.startswith("layoff "):
+        return (action,)
+    ways = selection.layoffs(sitting.match, sitting.selected, int(action.split()[-1]))
+    return next((way for way in ways if way[0] == action), (action,))
 
 
 def press_meld(sitting: Sitting, meld: int, settings: Settings, now: float, lang: Lang) -> Sitting:

@@ -1,4 +1,4 @@
-"""CPU players (CPU). Each gets a view, the choices and a generator of chance, and nothing else."""
+"""CPU players. Each gets a view, the choices and a generator of chance, and nothing else."""
 
 from engine.cpu.players import LEVELS, PLAYERS, Player, find_player
 

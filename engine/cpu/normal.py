@@ -18,11 +18,9 @@ from engine.melds import LONE_SEVEN, MeldRules, fits, melds_in, recognise
 
 CARD_COST = 4.0
 """What a card more in the hand costs, in points, beside its own: it keeps one from going out."""
-OUT_WORTH = 0.55
+OUT_WORTH = 2.2
 """What one unseen card that would make a meld is worth, in points."""
-TAKE_FACTOR = 4.0
-"""How much more it is worth where discards may be taken, so that cards come from two piles."""
-DANGER_COST = 5.0
+DANGER_COST = 3.0
 """What it costs, in points, to discard a card that somebody surely claims."""
 
 
@@ -137,8 +135,7 @@ def _after_discard(view: View, action: Action) -> float:
     card = from_hand(action.cards[0], view.hand)
     assert card is not None
     rest = view.hand & ~(1 << card)
-    out_worth = OUT_WORTH * (TAKE_FACTOR if view.rules.take else 1.0)
-    worth = out_worth * outs(view, rest, unseen(view)) - hand_cost(view, rest)
+    worth = OUT_WORTH * outs(view, rest, unseen(view)) - hand_cost(view, rest)
     if card >= JOKER:
         return worth - 20.0
     return worth - DANGER_COST * danger(view, card, unseen(view)) + _lasting(view, rest)

@@ -61,7 +61,7 @@ def _seat(scene: Board, seat: int, lang: Lang) -> h.Node:
         cards.seal(player, lang),
         h.b(".who", aria_hidden="true")[who],
         h.span(".state", aria_hidden="true")[
-            h.span(".way")[way_out(view, seat, lang)], h.span["・"], text("rank-n", lang, n=rank)
+            h.span(".fate")[way_out(view, seat, lang)], h.span["・"], text("rank-n", lang, n=rank)
         ]
         if rank
         else [
@@ -127,7 +127,7 @@ def _place(scene: Board, card: str, lying: Mapping[str, str], lang: Lang) -> h.N
             data_key=laid,
             data_from=source,
             aria_hidden="true",
-            class_=["place", "laid", card[1], {"island": card in view["islands"], "blocked": blocked}],
+            class_=["cell", "laid", card[1], {"island": card in view["islands"], "blocked": blocked}],
         )[
             cards.face(laid),
             h.svg(".fox", viewBox="0 0 48 52")[h.use(href="#fox")] if blocked else None,
@@ -137,7 +137,7 @@ def _place(scene: Board, card: str, lying: Mapping[str, str], lang: Lang) -> h.N
     control = scene.places.get(card)
     if control is None:
         is_open = card in view["open"]
-        return h.div(id, aria_hidden="true", class_=["place", {"open": is_open}])[
+        return h.div(id, aria_hidden="true", class_=["cell", {"open": is_open}])[
             cards.pip(card[1]) if is_open else None, rank
         ]
     goes = bool(control.action)
@@ -147,7 +147,7 @@ def _place(scene: Board, card: str, lying: Mapping[str, str], lang: Lang) -> h.N
         press(control),
         type="button",
         aria_label=text(words, lang, card=spoken(card, lang)),
-        class_=["place", "open", "yours", {"target": goes}],
+        class_=["cell", "open", "yours", {"target": goes}],
     )[cards.icon("arrow") if goes else None, cards.pip(card[1]), rank]
 
 

@@ -31,7 +31,7 @@ def round_end(scene: RoundEnd, lang: Lang) -> str:
             _totals(scene, lang),
         ],
         h.div(class_=["foot", {"three": scene.recorded}])[
-            icon_button("do-leave", "flag", text("leave-short", lang), "open leave", "btn.plain"),
+            icon_button("end-leave", "flag", text("leave-short", lang), "open leave", "btn.plain"),
             plain_button("do-replay", text("replay", lang), "replay", name="undo") if scene.recorded else None,
             h.button("#do-next.btn.primary", type="button", data_msg="result" if last else "next-round")[
                 h.span[text("result", lang) if last else text("next-round", lang, n=view["round"] + 1)],

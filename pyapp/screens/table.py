@@ -52,7 +52,11 @@ def header(match: Match, title: h.Node, note: str, standing: str, seats: h.Node,
     return h.header("#top.top")[
         h.p(".brand")[cards.mark(), h.span[text("app-name", lang)]],
         icon_button("do-menu", "menu", text("menu", lang), "open menu"),
-        h.div(".title")[h.h1[title], h.button("#do-rules.note", type="button", data_msg="open help")[note]],
+        h.div(".title")[
+            h.h1[title],
+            h.p(".note")[note],
+            h.button("#do-rules.overall", type="button", aria_label=text("help", lang), data_msg="open help"),
+        ],
         rule_marks(match.marks, "open rule", "", lang, "top-mark"),
         icon_button("do-totals", "bars", text("scores", lang), f"open {standing}"),
         seats,

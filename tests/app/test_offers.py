@@ -129,7 +129,6 @@ def test_an_offer_is_there_once() -> None:
             return
 
 
-@pytest.mark.xfail(strict=True, reason="an offer lays off only the first of the selected cards")
 def test_several_cards_for_several_melds_all_go_where_the_choice_says() -> None:
     person = at(["7S 8S 2C 3C KD", "9H 9D"], [(0, "4S 5S 6S"), (1, "9S TS JS")])
     person.select("7S", "8S")

@@ -206,7 +206,6 @@ def test_what_can_not_be_used_says_why() -> None:
     assert len(asked) > 4
 
 
-@pytest.mark.xfail(strict=True, reason="it is said again with every message until something else happens")
 def test_a_reason_is_said_once_for_each_press() -> None:
     person = to_play(sit(), Random(1))
     person.select()

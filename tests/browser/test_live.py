@@ -61,7 +61,6 @@ def test_a_double_tap_does_one_thing(window: Window) -> None:
     assert page.locator("[data-card][aria-pressed=true]").count() == 0
 
 
-@pytest.mark.xfail(strict=True, reason="the second tap meets the button to draw, which is where the first one was")
 def test_a_double_tap_on_next_round_only_deals(window: Window) -> None:
     page = open_ready(window(PHONE), "?game=seven-bridge&seats=2&seed=1&speed=0")
     player = Player(page, mouse)

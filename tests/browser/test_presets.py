@@ -47,7 +47,7 @@ def test_sevens_by_hand(window: Window, size: dict[str, object], press: Press) -
 
 def _place_or_pass(page: Page, press: Press, *, by_place: bool) -> bool:
     """Selects a card by its place on the board or in the hand, and places it; passes where nothing fits."""
-    yours = page.locator(".place.yours")
+    yours = page.locator(".cell.yours")
     if not yours.count():
         press(page.locator("#do-pass"))
         page.wait_for_function("!document.querySelector('[data-heard]')")

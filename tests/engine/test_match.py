@@ -51,7 +51,10 @@ def test_a_view_of_a_turn() -> None:
     match.play(f"discard {drawn}")
     match.play("take")
     assert {match.view(seat)["taken"] for seat in (0, 1)} == {drawn}
-    assert match.view(1)["log"][1:] == [{"seat": 1, "action": f"discard {drawn}"}, {"seat": 0, "action": "take"}]
+    assert match.view(1)["log"][1:] == [
+        {"seat": 1, "action": f"discard {drawn}"},
+        {"seat": 0, "action": "take", "card": drawn},
+    ]
     assert match.view(1)["discards"] == []
 
 
