@@ -36,8 +36,8 @@ lint: .venv/test ## style, types and import directions
 	@echo "▸ import directions"
 	@$(VENV)/lint-imports
 
-bench: .venv/app ## how fast the engine and its players are
-	@$(VENV)/python -m engine bench
+bench: .venv/browser node_modules/.package-lock.json ## measure start, sizes, memory and the engine; write docs/performance.md
+	@$(VENV)/python -m tools.bench
 
 clean: ## remove what was built and installed here
 	rm -rf .venv node_modules dist build .mypy_cache .ruff_cache .pytest_cache .import_linter_cache .hypothesis test-results

@@ -17,12 +17,12 @@ def run_bench(seconds: float) -> int:
     """Prints the figures; each is measured for so many seconds."""
     for key, game in GAMES.items():
         for preset in game.presets:
-            actions, games, took = _measure(seconds, partial(_random_game, key, preset))
+            actions, games, took = _measure(seconds, partial(random_game, key, preset))
             rates = f"{actions / took:,.0f} actions/s, {games / took:.1f} random matches/s"
             print(f"{key} {preset}: {rates} ({SEATS} seats)")
     for name in PLAYERS:
         for key in GAMES:
-            decisions, _, took = _measure(seconds, partial(_cpu_game, key, name))
+            decisions, _, took = _measure(seconds, partial(cpu_game, key, name))
             print(f"{name} at {key}: {decisions / took:,.0f} decisions/s")
     return 0
 
@@ -37,7 +37,7 @@ def _measure(seconds: float, run: Callable[[int], int]) -> tuple[int, int, float
     return counted, runs, perf_counter() - began
 
 
-def _random_game(game: str, preset: str, n: int) -> int:
+def random_game(game: str, preset: str, n: int) -> int:
     match = new_match(game, preset, seats=SEATS, seed=n)
     chance = Random(n)
     actions = 0
@@ -50,7 +50,7 @@ def _random_game(game: str, preset: str, n: int) -> int:
     return actions
 
 
-def _cpu_game(game: str, name: str, n: int) -> int:
+def cpu_game(game: str, name: str, n: int) -> int:
     """One match of this player against itself; only its real choices are counted."""
     match = new_match(game, seats=SEATS, seed=n)
     decisions = 0

@@ -8,7 +8,7 @@ MODULES = Path(__file__).parents[1] / "node_modules"
 # Folder in node_modules → folder in the site, and the files. PyScript names its chunks with hashes.
 NEEDED = {
     "pyodide": ("pyodide", ["pyodide.mjs", "pyodide.asm.mjs"]),
-    "@pyscript/core/dist": ("pyscript", ["core.js", "core-*.js", "error-*.js", "toml-*.js"]),
+    "@pyscript/core/dist": ("pyscript", ["core.js", "core-*.js", "error-*.js"]),
     "@micropython/micropython-webassembly-pyscript": ("micropython", ["micropython.mjs", "micropython.wasm"]),
     "idiomorph/dist": (".", ["idiomorph.min.js"]),
 }

@@ -1,6 +1,7 @@
 """A static host for measuring: it may compress as hosts do, and be as far away as a line of 9 Mbit/s and 170 ms."""
 
 import gzip
+import sys
 import threading
 import time
 from dataclasses import dataclass, field
@@ -78,6 +79,16 @@ class MeasuredHandler(Handler):
             self.wfile.write(piece)
 
 
+class QuietServer(ThreadingHTTPServer):
+    """A browser that is closed breaks its connections off: nothing to tell."""
+
+    daemon_threads = True
+
+    def handle_error(self, request: object, client_address: object) -> None:
+        if not isinstance(sys.exc_info()[1], ConnectionError):
+            raise
+
+
 class Host:
     """Serves a folder from a thread, at an address that stays the same after `stop` and `start`."""
 
@@ -92,8 +103,7 @@ class Host:
         return f"http://127.0.0.1:{self._port}/"
 
     def start(self) -> None:
-        self._server = ThreadingHTTPServer(("127.0.0.1", self._port), self._handler)
-        self._server.daemon_threads = True
+        self._server = QuietServer(("127.0.0.1", self._port), self._handler)
         self._port = self._server.server_port
         threading.Thread(target=self._server.serve_forever, daemon=True).start()
 

@@ -43,6 +43,13 @@ const look = () => {
 new MutationObserver(look).observe(document, { subtree: true, childList: true, attributes: true });
 """
 
+# The site, and Python as it is at the start.
+ON_THE_DEVICE = """async () => {
+  await navigator.serviceWorker.ready;
+  const snapshots = async () => (await (await caches.open("nanataku-start")).keys()).length;
+  while (!await snapshots()) await new Promise((done) => setTimeout(done, 100));
+}"""
+
 
 @dataclass
 class Series:
@@ -79,17 +86,21 @@ CONDITIONS = (
 
 
 @contextmanager
-def opened(playwright: Playwright, profile: Path) -> Iterator[BrowserContext]:
-    """A browser started for this profile, and ended."""
+def opened(playwright: Playwright, profile: Path, keeps: bool = True) -> Iterator[BrowserContext]:
+    """A browser started for this profile, and ended. `keeps`: whether sites may keep themselves on the device."""
     context = playwright.chromium.launch_persistent_context(
-        profile, executable_path=chromium.installed(), args=FLAGS, headless=True
+        profile,
+        executable_path=chromium.installed(),
+        args=FLAGS,
+        headless=True,
+        service_workers="allow" if keeps else "block",
     )
     context.set_default_timeout(START)
     yield context
     context.close()
 
 
-def _descendants(root: int) -> set[int]:
+def descendants(root: int) -> set[int]:
     parents: dict[int, int] = {}
     for entry in Path("/proc").iterdir():
         if entry.name.isdigit():
@@ -117,7 +128,7 @@ def slowed(times: int) -> Iterator[None]:
     def pace() -> None:
         step = 0.01
         while not ended.is_set():
-            browsers = [pid for pid in _descendants(os.getpid()) if _is_browser(pid)]
+            browsers = [pid for pid in descendants(os.getpid()) if _is_browser(pid)]
             for kind, pause in ((signal.SIGSTOP, step * (times - 1)), (signal.SIGCONT, step)):
                 for pid in browsers:
                     with_pid(pid, kind)
@@ -155,7 +166,7 @@ def once(playwright: Playwright, profile: Path, address: str, mark: str, slower:
         page.wait_for_function("mark => marks[mark] !== undefined", arg=mark)
         found: dict[str, float] = page.evaluate("marks")
         if kept:
-            page.evaluate("navigator.serviceWorker.ready.then(() => null)")
+            page.evaluate(ON_THE_DEVICE)
         time.sleep(KEPT)
     return {name: value / 1000 for name, value in found.items()}
 

@@ -1,0 +1,88 @@
+"""The figures as tables, put between the marks in docs/performance.md."""
+
+import platform
+import re
+from collections.abc import Iterable
+from pathlib import Path
+
+from tools.bench.start import Condition, Series
+from tools.bench.table import Costs, percentile
+
+DOCUMENT = Path(__file__).parents[2] / "docs/performance.md"
+
+Row = Iterable[object]
+
+
+def table(head: Row, rows: Iterable[Row]) -> str:
+    heads = [str(cell) for cell in head]
+    lines = [heads, ["---", *["---:"] * (len(heads) - 1)], *([str(cell) for cell in row] for row in rows)]
+    return "\n".join(f"| {' | '.join(line)} |" for line in lines)
+
+
+def start(results: dict[Condition, list[Series]]) -> str:
+    """Medians and ratios: cold to the yardstick's cold, warm and offline to its warm."""
+    rows = []
+    for condition, found in results.items():
+        by_name = {series.name: series for series in found}
+        for series in found:
+            warm = not series.name.endswith("cold")
+            yardstick = by_name["yardstick, warm" if warm else "yardstick, cold"].median
+            runs = " ".join(f"{run:.2f}" for run in series.runs)
+            rows.append((condition.name, series.name, f"{series.median:.2f}", f"{series.median / yardstick:.2f}", runs))
+    return table(("condition", "what", "median, s", "ratio", "all runs, s"), rows)
+
+
+def sizes(found: list[tuple[str, int, int, int | None]]) -> str:
+    def kilobytes(size: int | None) -> str:
+        return "–" if size is None else f"{size / 1000:,.1f}"
+
+    whole = [sum(row[1] for row in found), sum(row[2] for row in found), sum(row[3] or 0 for row in found)]
+    rows = [(f"`{name}`", *map(kilobytes, rest)) for name, *rest in found]
+    return table(("file", "kB", "gzip -9", "brotli"), [*rows, ("all", *map(kilobytes, whole))])
+
+
+def costs(found: Costs) -> str:
+    def middle(values: list[float]) -> str:
+        return f"{percentile(values, 50):.0f}"
+
+    rows: list[Row] = [
+        ("memory over a blank page, MB", middle(found.memory), " ".join(f"{run:.0f}" for run in found.memory)),
+        (
+            "longest task until the first hand, ms",
+            middle(found.longest_task),
+            " ".join(map("{:.0f}".format, found.longest_task)),
+        ),
+    ]
+    for name, values in (("the CPU players at rest", found.idle), ("the CPU players at play", found.busy)):
+        rows.append(
+            (
+                f"press to picture, {name}, ms",
+                middle(values),
+                f"95 %: {percentile(values, 95):.0f}, most: {max(values):.0f}",
+            )
+        )
+    return table(("what", "median", "runs"), rows)
+
+
+def rates(native: dict[str, float], pyodide: dict[str, float], gin_rummy: float | None) -> str:
+    rows: list[Row] = [(name, f"{rate:,.0f}", f"{pyodide[name]:,.0f}") for name, rate in native.items()]
+    if gin_rummy is None:
+        rows.append(("RLCard, gin rummy, `env.step`", "could not be installed here", ""))
+    else:
+        times = native["seven-bridge standard, random actions"] / gin_rummy
+        rows.append(("RLCard, gin rummy, `env.step`", f"{gin_rummy:,.0f}", ""))
+        rows.append(("seven-bridge standard, times RLCard", f"{times:.1f}", ""))
+    return table(("a second", "natively", "in Pyodide"), rows)
+
+
+def machine() -> str:
+    return f"{platform.system()} {platform.machine()}, Python {platform.python_version()}"
+
+
+def put(name: str, text: str) -> None:
+    """Replaces what stands between the marks of this name. Raises ValueError where they are missing."""
+    document = DOCUMENT.read_text(encoding="utf-8")
+    marks = re.compile(rf"(<!-- bench {name} -->\n).*?(<!-- /bench {name} -->)", re.DOTALL)
+    if not marks.search(document):
+        raise ValueError(f"{DOCUMENT.name} has no marks for {name}")
+    DOCUMENT.write_text(marks.sub(lambda found: f"{found[1]}{text}\n{found[2]}", document), encoding="utf-8")
