@@ -9,11 +9,11 @@ import json
 from pathlib import Path
 from typing import Any, NamedTuple
 
-import naive
 import pytest
 
 from engine import Match, load_record, new_match
 from engine.commands import main
+from engine.games import GAMES
 
 RECORDS = Path(__file__).parents[1] / "records"
 
@@ -27,6 +27,7 @@ class Golden(NamedTuple):
     players: str
     seed: int
     holds: str
+    game: str = "seven-bridge"
 
 
 OPEN = {
@@ -40,6 +41,9 @@ OPEN = {
     "reshuffles": 3,
 }
 WINS = {"scoring": "award", "match_wins": 2, "seven_pair": True, "ace": "both", "joker_penalty": "x5"}
+VOID = {"reshuffles": 1, "scoring": "penalty", "target": 50}
+TUNNEL = {"wrap": "tunnel", "jokers": 2, "passes": 5}
+LINK = {"wrap": "link", "passes": 5}
 YAKU = {"yaku": True, "scoring": "award", "rounds": 10, "ron": True, "jokers": 1, "joker_role": "free"}
 
 GOLDEN = [
@@ -50,11 +54,16 @@ GOLDEN = [
     Golden("standard-open", "standard", OPEN, "greedy,hoarder,random", 52, "take, layoff after chi, out by opening"),
     Golden("stadium-wins", "stadium", WINS, "greedy,hoarder,greedy", 332, "match wins, joker factor, reshuffle"),
     Golden("standard-yaku", "standard", YAKU, "greedy,hoarder,greedy", 58, "chinitsu factor, menzen factor, high ace"),
+    Golden("rummy", "standard", {}, "greedy,hoarder,random", 2, "rummy factor, take, out by opening", "rummy"),
+    Golden("rummy-void", "standard", VOID, "random,hoarder,random", 29, "void, reshuffle", "rummy"),
+    Golden("sevens", "standard", {}, "greedy,hoarder,random,greedy", 1, "joker placed, dropout, last", "sevens"),
+    Golden("sevens-tunnel", "standard", TUNNEL, "greedy,random,hoarder", 3, "tunnel, dropout, islands", "sevens"),
+    Golden("sevens-link", "standard", LINK, "greedy,random,hoarder", 1, "link, joker placed, islands", "sevens"),
 ]
 
 
 def command(golden: Golden, file: Path) -> list[str]:
-    words = ["simulate", "--preset", golden.preset, "--players", golden.players]
+    words = ["simulate", "--game", golden.game, "--preset", golden.preset, "--players", golden.players]
     for name, value in golden.options.items():
         words += ["--set", f"{name}={value}"]
     return [*words, "--games", "1", "--seed", str(golden.seed), "--record", str(file)]
@@ -62,7 +71,7 @@ def command(golden: Golden, file: Path) -> list[str]:
 
 def rare_things(record: dict[str, Any], seed: str) -> set[str]:
     """What happens in this match, played once more."""
-    match = new_match("seven-bridge", record["preset"], record["options"], record["seats"], seed)
+    match = new_match(record["game"], record["preset"], record["options"], record["seats"], seed)
     found: set[str] = set()
     for dealt in record["rounds"]:
         while match.phase == "round-over":
@@ -78,10 +87,11 @@ def rare_things(record: dict[str, Any], seed: str) -> set[str]:
                 found.add("ron by two")
             found |= things_of(match, verb, cards, int(who))
             match.play(line[2:])
+            found |= things_of_the_board(match)
         found |= things_of_round(match, dealt)
     if match.ranks and match.ranks.count(1) > 1:
         found.add("drawn match")
-    if max(match.view(0)["match_wins"] or [0]) > 1:
+    if max(match.view(0).get("match_wins") or [0]) > 1:
         found.add("match wins")
     assert json.dumps(match.record()) == json.dumps(record)
     return found
@@ -95,6 +105,8 @@ def things_of(match: Match, verb: str, cards: list[str], seat: int) -> set[str]:
         found.add("kan")
     if verb == "chi" and len(cards) > 2:
         found.add("long chi")
+    if verb == "place":
+        return {"joker placed"} if text[0] == "*" else {verb}
     if verb in ("pon", "chi"):
         table = match.view(0)
         before = table["log"][-1]["seat"]
@@ -117,11 +129,26 @@ def things_of(match: Match, verb: str, cards: list[str], seat: int) -> set[str]:
     return found
 
 
+def things_of_the_board(match: Match) -> set[str]:
+    """What a move of Sevens left: islands, somebody out, a row closed from its far end."""
+    if match.game.key != "sevens":
+        return set()
+    view = match.view(0)
+    found = {entry["action"].split()[0] for entry in view["log"]} & {"dropout", "last"}
+    if view["islands"]:
+        found.add("islands")
+    laid = {card.removeprefix("*=") for card in view["table"]}
+    beside = {"A": "2", "K": "Q"}
+    if any(card[0] in beside and beside[card[0]] + card[1] not in laid for card in view["open"]):
+        found.add(match.rules.wrap)
+    return found
+
+
 def things_of_round(match: Match, dealt: dict[str, Any]) -> set[str]:
     found = {dealt["end"]} if "end" in dealt else set()
     if dealt.get("end") == "out" and dealt["actions"][-1].split()[1] != "discard":
         found.add("out by opening")
-    for part in match.view(0)["score_parts"] or []:
+    for part in match.view(0).get("score_parts") or []:
         found |= {factor["key"] + " factor" for factor in part["factors"]}
     return found
 
@@ -156,7 +183,8 @@ def test_holds_what_it_is_kept_for(golden: Golden) -> None:
 
 
 def test_the_kept_records_go_through_everything_rare() -> None:
-    assert {golden.preset for golden in GOLDEN if not golden.options} == set(naive.PRESETS)
+    plain = {(golden.game, golden.preset) for golden in GOLDEN if not golden.options}
+    assert plain == {(key, preset) for key, game in GAMES.items() for preset in game.presets}
     kept = {thing for golden in GOLDEN for thing in golden.holds.split(", ")}
     for thing in RARE:
         assert thing in kept, thing
@@ -165,6 +193,7 @@ def test_the_kept_records_go_through_everything_rare() -> None:
 RARE = (
     *("ron by two", "layoff for a ron", "kan", "chi across", "long chi", "claim with a joker", "take"),
     *("layoff after chi", "high ace", "out by opening", "void", "reshuffle"),
+    *("rummy factor", "joker placed", "dropout", "islands", "last", "link", "tunnel"),
     *("close factor", "joker factor", "chinitsu factor", "menzen factor", "match wins", "drawn match"),
 )
 
