@@ -175,7 +175,7 @@ def silent(window: Window) -> Callable[[str], Page]:
     return opened
 
 
-KNOWN = re.compile(r"wider than p\.mine|covered in (seat|offer|claim)-|under claims|scrolls: 844×\d+")
+KNOWN = re.compile(r"wider than p\.mine|covered in (seat|offer|claim)-|under claims")
 """What is still to be put right."""
 
 FAULTS = """() => {
