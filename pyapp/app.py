@@ -7,20 +7,17 @@ from dataclasses import replace
 from typing import Any
 
 from engine.games import GAMES
-from engine.match import find_rules
-from engine.rules import OptionError
-from pyapp import clock, hand, keeping, noting, own_rules, people, sharing, table, undo
+from pyapp import keeping, noting, own_rules, sharing, table
 from pyapp.address import Address, AddressError, asked_lang, read_address
 from pyapp.chosen import Chosen, fitting, read_form
 from pyapp.effects import effects_of
-from pyapp.model import Model, Setup, Sitting, Visit
-from pyapp.own_rules import OwnRules, read_own
+from pyapp.messages import MESSAGES, OTHERS, Message, lang_of, sit_down
+from pyapp.model import Model, Setup, Visit
+from pyapp.own_rules import read_own
 from pyapp.scenes import draw, root_data
-from pyapp.screens.scene import PANELS
-from pyapp.settings import changed, read_known
-from pyapp.words import LANGS, Lang, text
+from pyapp.settings import read_known
+from pyapp.words import LANGS, text
 
-Message = Mapping[str, Any]
 VISIT = ("page", "query", "hash", "agent", "today")
 
 
@@ -58,10 +55,10 @@ def _open(model: Model, message: Message, now: float) -> Model:
         address = read_address(str(message.get("query", "")))
     except AddressError as error:
         asked = asked_lang(str(message.get("query", "")))
-        lang = _lang(asked) if asked in LANGS else lang
+        lang = lang_of(asked) if asked in LANGS else lang
         return replace(model, lang=lang, notice=text(error.key, lang, **error.facts))
     if address.lang in LANGS:
-        model = replace(model, lang=_lang(address.lang))
+        model = replace(model, lang=lang_of(address.lang))
     if address.theme:
         model = replace(model, settings=replace(settings, theme=address.theme))
     if model.visit.hash:
@@ -71,11 +68,7 @@ def _open(model: Model, message: Message, now: float) -> Model:
     if not address.game or model.kept.seat != "held":
         return model
     setup = _setup_of(address)
-    return keeping.resume(model, now) if keeping.same_table(model.waiting, setup) else _sit_down(model, setup, now)
-
-
-def _lang(word: str) -> Lang:
-    return "en" if word == "en" else "ja"
+    return keeping.resume(model, now) if keeping.same_table(model.waiting, setup) else sit_down(model, setup, now)
 
 
 def _setup_of(address: Address) -> Setup:
@@ -95,15 +88,6 @@ def _setup_of(address: Address) -> Setup:
         endless=address.endless,
         clock=address.clock,
     )
-
-
-def _sit_down(model: Model, setup: Setup, now: float) -> Model:
-    """The table laid for this set-up; what can't be played leads to the lobby, with the reason."""
-    try:
-        sitting = table.sit_down(setup, model.settings, now)
-    except OptionError as error:
-        return replace(model, sitting=None, notice=text("address-refused", model.lang, why=error.sentence(model.lang)))
-    return replace(model, sitting=sitting, waiting=None, left=model.waiting, notice="")
 
 
 def _press(model: Model, message: Message, now: float) -> Model:
@@ -142,204 +126,6 @@ def _press_at_table(model: Model, message: Message, now: float) -> Model:
         sitting = table.press_action(sitting, action, model.settings, now, model.lang)
         return replace(model, sitting=sitting, played=press if not sitting.reason else model.played)
     return model
-
-
-# ---- messages by their first word; each gets the other words and the whole message
-
-Handler = Callable[[Model, list[str], Message, float], Model]
-
-
-def _start(model: Model, words: list[str], message: Message, now: float) -> Model:
-    if model.kept.seat != "held":
-        return replace(model, notice=text("seat-taken", model.lang))
-    chosen = model.chosen
-    setup = Setup(
-        chosen.game,
-        chosen.preset,
-        chosen.options,
-        chosen.seats,
-        (chosen.level,),
-        name=chosen.own,
-        practice=chosen.practice,
-        clock=chosen.clock,
-        persons=chosen.persons if chosen.people > 1 else (),
-    )
-    return _sit_down(model, setup, now)
-
-
-def _deal(setup_of: Callable[[Model], Setup | None]) -> Handler:
-    """Deals what this says, if anything, in the seat that this tab holds."""
-
-    def handle(model: Model, words: list[str], message: Message, now: float) -> Model:
-        setup = setup_of(model)
-        if setup is None:
-            return replace(model, notice=text("no-deal", model.lang))
-        if model.kept.seat != "held":
-            return replace(model, notice=text("seat-taken", model.lang))
-        return _sit_down(model, setup, now)
-
-    return handle
-
-
-def _set(model: Model, words: list[str], message: Message, now: float) -> Model:
-    if len(words) != 2:
-        return model
-    if words[0] == "lang":
-        return replace(model, lang=_lang(words[1]), notice="")
-    settings = changed(model.settings, *words)
-    sitting = model.sitting
-    if sitting is not None:
-        sitting = table.settle(sitting, settings, now)
-    return replace(model, settings=settings, sitting=sitting)
-
-
-def _sort(model: Model, words: list[str], message: Message, now: float) -> Model:
-    turn = {"suit": "rank", "rank": "own", "own": "suit"}
-    return _set(model, ["sort", turn[model.settings.sort]], message, now)
-
-
-def _at_table(change: Callable[[Any, list[str], Model, float], Any]) -> Handler:
-    """A message that only the table understands."""
-
-    def handle(model: Model, words: list[str], message: Message, now: float) -> Model:
-        sitting = model.sitting
-        return model if sitting is None else replace(model, sitting=change(sitting, words, model, now))
-
-    return handle
-
-
-def _why(model: Model, words: list[str], message: Message, now: float) -> Model:
-    why = str(message.get("why", "")) or text("no-such-press", model.lang)
-    if model.sitting is None:
-        return replace(model, notice=why)
-    return replace(model, sitting=replace(model.sitting, reason=why))
-
-
-def _ask(sitting: Any, words: list[str], model: Model, now: float) -> Any:
-    meld = _number(words[1:])
-    if meld != people.NOBODY:
-        return table.press_meld(sitting, meld, model.settings, now, model.lang)
-    return table.ask(sitting, words[0] if words else "")
-
-
-def _settled(change: Callable[[Sitting, list[str]], Sitting]) -> Handler:
-    """A message of the table that changes the sitting, which is then settled."""
-    return _at_table(lambda sitting, words, model, now: table.settle(change(sitting, words), model.settings, now))
-
-
-def _number(words: list[str]) -> int:
-    """The number of a seat or meld that a message names; NOBODY where it names none."""
-    word = words[0] if words else ""
-    return int(word) if word.isascii() and word.isdigit() and len(word) < 4 else people.NOBODY
-
-
-def _seen(model: Model, message: Message, now: float) -> Model:
-    """The tab is hidden or seen again: the clock of a person who is alone stands still meanwhile."""
-    sitting = model.sitting
-    if sitting is None or sitting.several:
-        return model
-    sitting = clock.hide(sitting, message.get("hidden") is True, now)
-    return replace(model, sitting=table.settle(sitting, model.settings, now))
-
-
-def _panel(sitting: Any, words: list[str], model: Model, now: float) -> Any:
-    return replace(sitting, panel=" ".join(words), offers=()) if words and words[0] in PANELS else sitting
-
-
-# ---- own rule sets
-
-
-def _keep(model: Model, words: list[str], message: Message, now: float) -> Model:
-    """Keeps the chosen rules under their name; one of the same name is replaced."""
-    chosen, lang = model.chosen, model.lang
-    if not chosen.name:
-        return replace(model, notice=text("keep-name", lang))
-    try:
-        find_rules(chosen.game, chosen.preset, chosen.options, chosen.seats)
-    except OptionError as error:
-        return replace(model, notice=text("keep-refused", lang, why=error.sentence(lang)))
-    others = tuple(each for each in model.own if each.name != chosen.name)
-    if len(others) >= own_rules.MOST:
-        return replace(model, notice=text("keep-most", lang, n=own_rules.MOST))
-    rules = OwnRules(chosen.name, chosen.game, chosen.preset, chosen.options)
-    kept = text("kept", lang, name=chosen.name)
-    return replace(model, own=(*others, rules), chosen=replace(chosen, own=chosen.name), notice=kept)
-
-
-def _forget(model: Model, words: list[str], message: Message, now: float) -> Model:
-    """The chosen own rule set is kept no more; its rules stay chosen, so that it can be kept again."""
-    name = model.chosen.own
-    if not name:
-        return model
-    left = tuple(each for each in model.own if each.name != name)
-    forgotten = text("forgotten", model.lang, name=name)
-    return replace(model, own=left, chosen=replace(model.chosen, own=""), notice=forgotten)
-
-
-def _explain(model: Model, words: list[str], message: Message, now: float) -> Model:
-    key = words[0] if words else ""
-    return replace(model, explained="" if key == model.explained else key)
-
-
-def _undo(sitting: Any, words: list[str], model: Model, now: float) -> Any:
-    """Taking back ends a rated match as one, so that is asked first."""
-    if sitting.rated and undo.undo_point(sitting) is not None:
-        return replace(sitting, panel="unrate", offers=())
-    return _take_back(sitting, words, model, now)
-
-
-def _take_back(sitting: Any, words: list[str], model: Model, now: float) -> Any:
-    back = table.settle(undo.taken_back(sitting), model.settings, now)
-    return replace(back, told=len(back.view["log"])) if back.match is not sitting.match else back
-
-
-OTHERS: dict[str, Callable[[Model, Message, float], Model]] = {
-    "seat": keeping.on_seat,
-    "storage": keeping.on_storage,
-    "stored": noting.on_stored,
-    "visible": _seen,
-    "copied": lambda model, message, now: sharing.on_copied(model, message),
-}
-
-MESSAGES: dict[str, Handler] = {
-    **noting.MESSAGES,
-    "start": _start,
-    "daily": _deal(sharing.daily),
-    "same-deal": _deal(sharing.same_deal),
-    **sharing.OPENERS,
-    "resume": lambda model, words, message, now: keeping.resume(model, now),
-    "take-over": lambda model, words, message, now: model,
-    "download": lambda model, words, message, now: model,
-    "rules": lambda model, words, message, now: model,
-    "keep": _keep,
-    "forget": _forget,
-    "explain": _explain,
-    "copy": lambda model, words, message, now: model,
-    "defaults": lambda model, words, message, now: replace(model, chosen=replace(model.chosen, options={})),
-    "dismiss": lambda model, words, message, now: replace(model, notice=""),
-    "set": _set,
-    "sort": _sort,
-    "why": _why,
-    "lobby": lambda model, words, message, now: replace(model, sitting=None),
-    "leave": lambda model, words, message, now: replace(model, sitting=None),
-    "restart": _at_table(lambda sitting, words, model, now: table.again(sitting, model.settings, now)),
-    "again": _at_table(lambda sitting, words, model, now: table.again(sitting, model.settings, now)),
-    "next-round": _at_table(lambda sitting, words, model, now: table.next_round(sitting, model.settings, now)),
-    "result": _at_table(lambda sitting, words, model, now: replace(sitting, result_seen=True)),
-    "open": _at_table(_panel),
-    "close": _at_table(lambda sitting, words, model, now: replace(sitting, panel="")),
-    "cancel": _at_table(lambda sitting, words, model, now: replace(sitting, offers=())),
-    "shift": _at_table(lambda sitting, words, model, now: hand.shift(sitting, -1 if words == ["left"] else 1)),
-    "ask": _at_table(_ask),
-    "uncover": _settled(lambda sitting, words: people.here(sitting)),
-    "claim": _settled(lambda sitting, words: people.wants(sitting)),
-    "claim-as": _settled(lambda sitting, words: people.claims_as(sitting, _number(words))),
-    "leave-seat": _settled(lambda sitting, words: people.leave(sitting)),
-    "back": _settled(lambda sitting, words: people.come_back(sitting, _number(words))),
-    "undo": _at_table(_undo),
-    "unrate": _at_table(_take_back),
-    "pick": _at_table(lambda sitting, words, model, now: table.select(sitting, " ".join(words), model.lang)),
-}
 
 
 class App:
