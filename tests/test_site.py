@@ -20,6 +20,7 @@ MODULES = 150
 # Asked for only by some, or only after the first hand.
 LATER = (
     "python/later.bin",
+    "assets/shots/",
     "assets/icons/",
     "assets/offline.js",
     "assets/reset.js",
@@ -91,7 +92,8 @@ def test_everything_in_the_archives_can_be_imported(site: Path, tmp_path: Path) 
 
 def test_every_file_is_kept_for_offline_with_what_is_in_it(site: Path) -> None:
     listed = {address.split("?")[0]: found for address, found in kept(site).items()}
-    assert set(files(site)) - set(listed) == {"sw.js", "reset.html", ".nojekyll"}
+    left = {"sw.js", "reset.html", ".nojekyll"}
+    assert {name for name in files(site) if not name.startswith("assets/shots/")} - set(listed) == left
     assert listed == {name: digest((site / name).read_bytes()) for name in listed}
 
 
@@ -113,7 +115,8 @@ def test_references_carry_what_is_in_the_file(tmp_path: Path) -> None:
 def test_the_manifest_names_what_is_there(site: Path) -> None:
     manifest = json.loads((site / "manifest.webmanifest").read_text(encoding="utf-8"))
     icons = [*manifest["icons"], *(icon for shortcut in manifest["shortcuts"] for icon in shortcut["icons"])]
-    assert all((site / icon["src"]).is_file() for icon in icons)
+    assert all((site / picture["src"]).is_file() for picture in (*icons, *manifest["screenshots"]))
+    assert {shot["form_factor"] for shot in manifest["screenshots"]} == {"wide", "narrow"}
     assert {icon.get("purpose") for icon in icons} >= {"any", "maskable"}
     assert manifest["shortcuts"]
     assert all(shortcut["url"].startswith("./?game=") for shortcut in manifest["shortcuts"])

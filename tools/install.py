@@ -1,6 +1,8 @@
-"""What makes the site an app that can be installed: manifest, icons, a shortcut to each game."""
+"""What makes the site an app that can be installed: manifest, icons, pictures, a shortcut to each game."""
 
 import json
+import shutil
+import struct
 from pathlib import Path
 from typing import Any
 
@@ -16,6 +18,15 @@ ICONS = {
     "maskable-512.png": (512, 0.8),
     "touch-180.png": (180, 1.0),
 }
+# For the shop window of the browser: the same as in the README.
+SHOTS = {"table-desktop.png": "wide", "table-phone.png": "narrow"}
+PICTURES = Path(__file__).parents[1] / "docs/images"
+
+
+def _size(path: Path) -> str:
+    """Width and height of a PNG, as a manifest has them."""
+    width, height = struct.unpack(">II", path.read_bytes()[16:24])
+    return f"{width}x{height}"
 
 
 def manifest() -> dict[str, Any]:
@@ -45,6 +56,15 @@ def manifest() -> dict[str, Any]:
                 for name, (side, _) in ICONS.items()
             ),
         ],
+        "screenshots": [
+            {
+                "src": f"assets/shots/{name}",
+                "sizes": _size(PICTURES / name),
+                "type": "image/png",
+                "form_factor": form,
+            }
+            for name, form in SHOTS.items()
+        ],
         "shortcuts": [
             {
                 "name": GAME_WORDS[game].name[0],
@@ -57,8 +77,11 @@ def manifest() -> dict[str, Any]:
 
 
 def write(folder: Path) -> None:
-    """Writes manifest and icons into the site."""
+    """Writes manifest, icons and pictures into the site."""
     for name, (side, scale) in ICONS.items():
         (folder / "assets/icons" / name).write_bytes(icon(side, scale))
+    (folder / "assets/shots").mkdir()
+    for name in SHOTS:
+        shutil.copyfile(PICTURES / name, folder / "assets/shots" / name)
     text = json.dumps(manifest(), ensure_ascii=False, indent=1)
     (folder / "manifest.webmanifest").write_text(text, encoding="utf-8")

@@ -44,17 +44,20 @@ def asked_for(site: Path, address: str, mark: str) -> list[str]:
 
 def main() -> None:
     parser = argparse.ArgumentParser(prog="python -m tools.bench")
-    parser.add_argument("parts", nargs="*", choices=[*PARTS, []], default=PARTS)
+    parser.add_argument("parts", nargs="*", help=f"some of {', '.join(PARTS)}; all when none is named")
     parser.add_argument("--runs", type=int, default=5, help="runs of each start (5)")
     asked = parser.parse_args()
+    if unknown := set(asked.parts) - set(PARTS):
+        parser.error(f"no such part: {', '.join(unknown)}")
+    parts = asked.parts or PARTS
     with TemporaryDirectory(prefix="bench-") as scratch:
         sites = lay_out(Path(scratch))
-        if "sizes" in asked.parts:
+        if "sizes" in parts:
             ours = table.sizes(sites["app"], asked_for(sites["app"], start.TABLE, "answered"))
             bare = table.sizes(sites["yardstick"], asked_for(sites["yardstick"], "", "ready"))
             report.put("sizes", f"{report.sizes(ours)}\n\nThe yardstick:\n\n{report.sizes(bare)}")
         with sync_playwright() as playwright:
-            if "start" in asked.parts:
+            if "start" in parts:
                 results = {}
                 for condition in start.CONDITIONS:
                     print(f"▸ {condition.name}", flush=True)
@@ -62,11 +65,11 @@ def main() -> None:
                     for series in results[condition]:
                         print(f"  {series}", flush=True)
                 report.put("start", f"{report.machine()}\n\n{report.start(results)}")
-            if "table" in asked.parts:
+            if "table" in parts:
                 costs = table.measure(playwright, sites["app"], asked.runs)
                 print(report.costs(costs), flush=True)
                 report.put("table", report.costs(costs))
-        if "engine" in asked.parts:
+        if "engine" in parts:
             rates = report.rates(engine.native(), engine.in_pyodide(), engine.gin_rummy())
             print(rates)
             report.put("engine", rates)

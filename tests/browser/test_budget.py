@@ -1,0 +1,26 @@
+"""What a first visit asks for until the first hand, and how long it keeps the page from answering."""
+
+from playwright.sync_api import Page
+
+REQUESTS = 28
+LONGEST_TASK = 3000  # ms: some ten times what it takes, for machines that are busy with other things
+
+TASKS = """
+globalThis.longest = 0;
+new PerformanceObserver((list) => {
+  for (const task of list.getEntries()) longest = Math.max(longest, task.duration);
+}).observe({ type: "longtask", buffered: true });
+"""
+
+
+def test_requests_and_longest_task_until_the_first_hand(page: Page) -> None:
+    # What is fetched only to be kept comes through the service worker, later: it is not the page that asks for it.
+    page.add_init_script("delete Navigator.prototype.serviceWorker;" + TASKS)
+    asked: list[str] = []
+    page.on("request", lambda request: asked.append(request.url))
+    page.goto("./?game=seven-bridge&seed=7")
+    page.wait_for_selector("html[data-state=ready] [data-card]")
+    needed = [url for url in asked if not url.startswith(("data:", "blob:")) and "later.bin" not in url]
+    assert len(needed) > 15
+    assert len(needed) <= REQUESTS, needed
+    assert page.evaluate("longest") <= LONGEST_TASK
