@@ -73,8 +73,7 @@ def turn_row(scene: Table, lang: Lang) -> h.Node:
         h.p(".mine")[_to_open(scene, lang)]
         if view.get("ron")
         else h.p(".mine")[
-            text("total", lang),
-            " ",
+            h.i(".what")[text("total", lang), " "],
             h.b[number(view["totals"][seat])],
             h.span[" ・ " if lang == "en" else "・", text("rank-n", lang, n=ranks(view["totals"])[seat])],
             h.span(".more")["・", counted("hand-n", lang, len(scene.hand))],
