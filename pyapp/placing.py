@@ -55,9 +55,7 @@ def why_not(sitting: Sitting, card: str, lang: Lang) -> str:
 
 
 def offered(sitting: Sitting, verb: str) -> Sequence[str]:
-    """Where the selected joker may go; or the pass that would be one too many."""
-    if verb == "pass":
-        return ["pass"] if "pass" in sitting.match.legal() else []
+    """Where the selected joker may go."""
     return placings(sitting, sitting.selected[0]) if sitting.selected else []
 
 
@@ -122,9 +120,7 @@ def _pass(sitting: Sitting, lang: Lang) -> Control:
     refused = sitting.match.why_not("pass")
     if refused:
         return Control("pass", short=refused.sentence(lang))
-    if left or sitting.choices == ("pass",):
-        return Control("pass", action="pass", short=short)
-    return Control("pass", msg="ask pass", short=short)
+    return Control("pass", action="pass", short=short)
 
 
 def _placed_by(view: Mapping[str, Any]) -> dict[str, int]:

@@ -450,10 +450,6 @@ def joker_asked(seats: int = 3) -> Board:
     return replace(start, offers=tuple(Offer(f"place *={card}", ()) for card in ("8S", "6H", "5D", "8C")))
 
 
-def last_pass(seats: int = 4) -> Board:
-    return replace(board(seats), selected=(), offers=(Offer("pass", ()),))
-
-
 def board_end(seats: int = 4) -> Board:
     start = board(seats)
     whole = [rank + suit for suit in "SHDC" for rank in "A23456789TJQK"]

@@ -86,7 +86,6 @@ def shown() -> Iterator[tuple[str, Callable[[Lang], str]]]:
             ("full hand", samples.full_hand(seats)),
             ("joker", samples.joker_selected(seats)),
             ("joker asked", samples.joker_asked(seats)),
-            ("last pass", samples.last_pass(seats)),
             ("board end", samples.board_end(seats)),
         ):
             yield f"{name}, {seats} seats", lambda lang, scene=scene: screens.board(scene, lang)

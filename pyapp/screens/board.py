@@ -204,9 +204,7 @@ def _button(control: Control, lang: Lang, *, primary: bool) -> h.Node:
 
 
 def _sheet(scene: Board, lang: Lang) -> h.Node:
-    """Where a joker goes; or whether one really drops out."""
-    if scene.offers[0].action == "pass":
-        return _last_pass(scene, lang)
+    """Where a joker goes."""
     return h.section("#offers.sheet", aria_labelledby="offers-title")[
         h.div(".sheethead")[h.h2("#offers-title")[text("joker-where", lang)]],
         h.div(".offers.spots")[[_spot(offer, number, lang) for number, offer in enumerate(scene.offers)]],
@@ -222,16 +220,3 @@ def _spot(offer: Offer, number: int, lang: Lang) -> h.Node:
         data_action=offer.action,
         aria_label=text("place-joker-here", lang, card=spoken(card, lang)),
     )[cards.written(card, lang)]
-
-
-def _last_pass(scene: Board, lang: Lang) -> h.Node:
-    view = scene.view
-    rank = max(set(range(1, view["seats"] + 1)) - set(view["ranks"]))
-    return h.section("#offers.sheet", aria_labelledby="offers-title")[
-        h.div(".sheethead")[h.h2("#offers-title")[text("dropout-title", lang)]],
-        h.p(".hint")[text("dropout-note", lang, n=rank)],
-        h.div(".pair")[
-            plain_button("do-cancel", text("dropout-no", lang), "cancel"),
-            h.button("#offer-0.btn.primary", type="button", data_action="pass")[h.span[text("dropout-yes", lang)]],
-        ],
-    ]

@@ -226,7 +226,7 @@ class Table:
 
 @dataclass(frozen=True, slots=True)
 class Board:
-    """The board of Sevens from one seat, and what its person is doing. `offers` of one `pass`: the last one, asked."""
+    """The board of Sevens from one seat, and what its person is doing."""
 
     match: Match
     view: View

@@ -36,13 +36,6 @@ WORDS = {
     ),
     "joker-where": ("ジョーカーをどこに置きますか", "Where does the joker go?"),
     "joker-many": ("場所を選ぶ", "choose where"),
-    "dropout-title": ("パスは残っていません", "No passes left"),
-    "dropout-note": (
-        "ここでパスすると脱落し、{n}位になります。手札はすべて場に並びます。",
-        "Passing now drops you out as no. {n}, and your cards go to the table.",
-    ),
-    "dropout-yes": ("パスして脱落する", "Pass and drop out"),
-    "dropout-no": ("考えなおす", "Think again"),
     "turn-over": ("対局終了", "Match over"),
     "said-rank": ("あなたは{n}位です", "You are no. {n}"),
 }
