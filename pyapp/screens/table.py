@@ -81,7 +81,7 @@ def _side(scene: Table, lang: Lang) -> h.Node:
         h.h2[text("totals", lang)],
         standings(scene.match, scene.view, lang, "side-totals"),
         h.h2[text("log", lang)],
-        log_list(scene.view["log"], scene.match.players, lang, last=7, id="side-log"),
+        log_list(scene.view["log"], scene.match.players, lang, last=5, id="side-log"),
         h.div(".sidefoot")[
             plain_button("side-help", text("help", lang), "open help", name="book"),
             undo_button(scene, "side-undo", lang),
