@@ -158,7 +158,7 @@ def focus(before: Model, after: Model, message: Mapping[str, Any]) -> str:
     """The element to focus, where the old one is gone or something new asks; empty: leave it where it is."""
     old, new = before.sitting, after.sitting
     if new is None:
-        return "do-start" if old is not None else ""
+        return "do-start" if old is not None else _focus_in_lobby(before, after)
     if old is None or old.match is not new.match:
         return "do-draw" if _to_draw(new) else ""
     if covers(new):
@@ -178,6 +178,13 @@ def focus(before: Model, after: Model, message: Mapping[str, Any]) -> str:
     if new.result_seen and not old.result_seen:
         return "do-again"
     return _focus_at_table(old, new, message)
+
+
+def _focus_in_lobby(before: Model, after: Model) -> str:
+    """A rule set was deleted, or is there again: its button went with the press."""
+    if before.forgotten is after.forgotten or after.own == before.own:
+        return ""
+    return "notice-0" if after.forgotten else "do-dismiss"
 
 
 def _focus_at_table(old: Sitting, new: Sitting, message: Mapping[str, Any]) -> str:

@@ -7,6 +7,7 @@ from typing import Any
 from engine.match import find_rules
 from engine.rules import OptionError
 from pyapp import clock, hand, keeping, noting, own_rules, people, sharing, table, undo
+from pyapp.chosen import fitting
 from pyapp.model import Model, Setup, Sitting
 from pyapp.own_rules import OwnRules
 from pyapp.screens.scene import PANELS
@@ -146,17 +147,30 @@ def _keep(model: Model, words: list[str], message: Message, now: float) -> Model
         return replace(model, notice=text("keep-most", lang, n=own_rules.MOST))
     rules = OwnRules(chosen.name, chosen.game, chosen.preset, chosen.options)
     kept = text("kept", lang, name=chosen.name)
-    return replace(model, own=(*others, rules), chosen=replace(chosen, own=chosen.name), notice=kept)
+    chosen = replace(chosen, own=chosen.name)
+    return replace(model, own=(*others, rules), forgotten=None, chosen=chosen, notice=kept)
 
 
 def _forget(model: Model, words: list[str], message: Message, now: float) -> Model:
-    """The chosen own rule set is kept no more; its rules stay chosen, so that it can be kept again."""
-    name = model.chosen.own
-    if not name:
+    """The chosen own rule set is kept no more; its rules stay chosen, and the notice offers to have it back."""
+    gone = next((each for each in model.own if each.name == model.chosen.own), None)
+    if gone is None:
         return model
-    left = tuple(each for each in model.own if each.name != name)
-    forgotten = text("forgotten", model.lang, name=name)
-    return replace(model, own=left, chosen=replace(model.chosen, own=""), notice=forgotten)
+    left = tuple(each for each in model.own if each is not gone)
+    said = text("forgotten", model.lang, name=gone.name)
+    return replace(model, own=left, forgotten=gone, chosen=replace(model.chosen, own=""), notice=said)
+
+
+def _remember(model: Model, words: list[str], message: Message, now: float) -> Model:
+    """The rule set that has just been deleted is there again, and chosen."""
+    gone = model.forgotten
+    if gone is None:
+        return model
+    again = replace(
+        model.chosen, game=gone.game, preset=gone.preset, options=gone.options, own=gone.name, name=gone.name
+    )
+    said = text("remembered", model.lang, name=gone.name)
+    return replace(model, own=(*model.own, gone), forgotten=None, chosen=fitting(again), notice=said)
 
 
 def _explain(model: Model, words: list[str], message: Message, now: float) -> Model:
@@ -196,10 +210,11 @@ MESSAGES: dict[str, Handler] = {
     "rules": lambda model, words, message, now: model,
     "keep": _keep,
     "forget": _forget,
+    "remember": _remember,
     "explain": _explain,
     "copy": lambda model, words, message, now: model,
     "defaults": lambda model, words, message, now: replace(model, chosen=replace(model.chosen, options={})),
-    "dismiss": lambda model, words, message, now: replace(model, notice=""),
+    "dismiss": lambda model, words, message, now: replace(model, notice="", forgotten=None),
     "set": _set,
     "sort": _sort,
     "why": _why,

@@ -47,7 +47,10 @@ def _match_end(model: Model, sitting: Sitting, match: Match, lang: Lang) -> Matc
 
 
 def _notice_controls(model: Model) -> tuple[Choice, ...]:
-    """What can be done about a notice: take the seat over, or download what could not be used."""
+    """What can be done about a notice: have back what was deleted, download what could not be used, take the seat."""
+    gone = model.forgotten
+    if gone is not None and model.notice == text("forgotten", model.lang, name=gone.name):
+        return (Choice("remember", text("remember", model.lang)),)
     found = [Choice(f"download {file}", text("download", model.lang, file=file)) for file in model.kept.aside]
     if model.kept.seat != "held":
         found.append(Choice("take-over", text("take-over", model.lang)))

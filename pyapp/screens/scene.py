@@ -6,7 +6,7 @@ the screens escape them. Card and action texts are in the notation of the record
 Messages that the screens send (`data-msg`), besides actions, cards and melds:
 
     start  resume  defaults  rules                      the lobby (start and rules bring the form along)
-    keep  forget  copy  explain KEY                     own rule sets, the link to them, an option
+    keep  forget  remember  copy  explain KEY           own rule sets, the link to them, an option
     set KEY VALUE                                       KEY: lang pace theme suits sort
     open PANEL  open rule KEY  close                    PANEL: see PANELS
     ask meld|layoff|discard  ask layoff N  cancel       what may the selection mean

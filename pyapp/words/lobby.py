@@ -31,6 +31,8 @@ WORDS = {
     "keep-refused": ("このルールでは遊べません：{why}", "these rules can’t be played: {why}"),
     "forget": ("「{name}」を消す", "Delete “{name}”"),
     "forgotten": ("「{name}」を消しました", "“{name}” is deleted"),
+    "remember": ("元に戻す", "Undo"),
+    "remembered": ("「{name}」を元に戻しました", "“{name}” is there again"),
     "link": ("このルールで遊ぶリンク", "Link to these rules"),
     "defaults": ("すべて初期値に戻す", "Back to the defaults"),
     "resume-match": ("続きから", "Continue"),

@@ -104,6 +104,31 @@ def test_a_deleted_rule_set_is_gone_but_its_rules_stay_chosen() -> None:
     assert not person.picture.has("do-forget")
 
 
+def test_a_deleted_rule_set_can_be_had_back() -> None:
+    person = lobby({own_rules.KEY: kept_text([HOUSE])})
+    change(person, rules="own/うちのルール")
+    person.press("do-forget", form=form_of(person.picture))
+    assert person.focused == "notice-0"
+    assert person.picture.by_id("notice-0").words == "元に戻す"
+    change(person, rules="sevens/standard")
+    person.press("notice-0", form=form_of(person.picture))
+    assert person.app.model.own == (HOUSE,)
+    assert read_own(person.kept[own_rules.KEY]) == (HOUSE,)
+    assert chosen_tile(person) == "own/うちのルール"
+    assert dict(person.app.model.chosen.options) == dict(HOUSE.options)
+
+
+def test_what_is_deleted_for_good_is_not_offered_again() -> None:
+    person = lobby({own_rules.KEY: kept_text([HOUSE])})
+    change(person, rules="own/うちのルール")
+    person.press("do-forget", form=form_of(person.picture))
+    change(person, name="新しい")
+    person.press("do-keep", form=form_of(person.picture))
+    assert not person.picture.has("notice-0")
+    person.send({"kind": "press", "picture": person.number, "msg": "remember"})
+    assert [each.name for each in person.app.model.own] == ["新しい"]
+
+
 def test_no_more_than_so_many_are_kept() -> None:
     many = [OwnRules(f"No. {n}", "rummy", "standard", {}) for n in range(MOST)]
     person = lobby({own_rules.KEY: kept_text(many)})
