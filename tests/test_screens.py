@@ -301,9 +301,27 @@ def test_the_hidden_cards_are_not_in_the_picture() -> None:
     assert not [card for card in told if f"f-{card}" in html or f'"{card}"' in html]
 
 
+@each_language
+def test_the_settings_lead_to_the_reset_and_say_what_it_does(lang: Lang) -> None:
+    for html in (
+        screens.lobby(samples.lobby(lang), lang),
+        screens.table(replace(samples.table(), panel="settings"), lang),
+    ):
+        page = Page(html)
+        assert page.one("to-reset")["href"] == "reset.html"
+        assert WORDS["reset-note"][LANGS.index(lang)] in page.text("settings-fields")
+
+
 def test_an_opponent_is_described_for_those_who_listen() -> None:
     label = Page(screens.table(samples.table(), "en")).one("seat-3")["aria-label"]
     assert label == "Matsu, 1 card, total −27"
+
+
+@pytest.mark.parametrize("html", [screens.table(samples.table(), "en"), screens.board(samples.board(), "en")])
+def test_a_number_alone_says_what_it_counts(html: str) -> None:
+    counts = [found["title"] for found in Page(html).all("class", "count")]
+    assert counts
+    assert all(count.endswith((" card", " cards")) for count in counts)
 
 
 def test_the_line_says_what_happened_or_why_nothing_did() -> None:

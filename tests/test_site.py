@@ -117,7 +117,7 @@ def test_pyscript_is_told_in_json_what_stands_in_its_toml(site: Path) -> None:
     told = tomllib.loads(Path("pyscript.toml").read_text(encoding="utf-8"))
     assert json.loads((site / "pyscript.json").read_text(encoding="utf-8")) == told
     page = (site / "index.html").read_text(encoding="utf-8")
-    assert set(re.findall(r'pyscript\.\w+', page)) == {"pyscript.json"}
+    assert set(re.findall(r"pyscript\.\w+", page)) == {"pyscript.json"}
     assert (site / told["interpreter"]).is_file()
 
 

@@ -46,5 +46,9 @@ def settings_fields(settings: Settings, lang: Lang) -> h.Node:
                 ],
             ]
             for key, values in _VALUES.items()
-        ]
+        ],
+        h.div(".field")[
+            h.a("#to-reset.btn.plain", href="reset.html")[text("reset", lang)],
+            h.p(".hint")[text("reset-note", lang)],
+        ],
     ]
