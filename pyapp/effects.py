@@ -1,6 +1,6 @@
 """What a picture brings beside itself: what is said, what is focused, scrolled to, kept and shown as title."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -16,6 +16,7 @@ from pyapp.model import Model, Sitting
 from pyapp.own_rules import kept_text
 from pyapp.screens import cards
 from pyapp.screens.log import plain
+from pyapp.screens.scene import Player
 from pyapp.settings import BEFORE, BROKEN, KEY, kept_as
 from pyapp.words import Lang, text
 
@@ -47,7 +48,8 @@ def effects_of(before: Model, after: Model, message: Mapping[str, Any]) -> tuple
     if after.over is not None or (before.over is not None and after.sitting is before.sitting):
         return after, effects + sharing.effects(before, after, message)
     if after.sitting is not None:
-        sitting, sayings = _say(before.sitting, after.sitting, after.lang, _asks(message))
+        seated = players(after.sitting.setup, after.settings.names)
+        sitting, sayings = _say(before.sitting, after.sitting, seated, after.lang, _asks(message))
         if message.get("msg") in ("undo", "unrate") and before.sitting and before.sitting.match is not sitting.match:
             sayings = [text("said-undone", after.lang), *sayings]
         after = replace(after, sitting=sitting)
@@ -83,9 +85,11 @@ def _asks(message: Mapping[str, Any]) -> bool:
     return message.get("kind") == "press" and ("msg" not in message or verb in ("why", "ask"))
 
 
-def _say(before: Sitting | None, after: Sitting, lang: Lang, asks: bool) -> tuple[Sitting, list[str]]:
+def _say(
+    before: Sitting | None, after: Sitting, seated: Sequence[Player], lang: Lang, asks: bool
+) -> tuple[Sitting, list[str]]:
     """Every event once, twice where it happens twice; then whether it is one's turn, and why a press did nothing."""
-    view, seated = after.view, players(after.setup)
+    view = after.view
     said: list[str] = []
     other = before is None or before.match is not after.match
     fresh = before is None or before.round != after.round or (other and not after.told)
@@ -94,7 +98,7 @@ def _say(before: Sitting | None, after: Sitting, lang: Lang, asks: bool) -> tupl
     told = 0 if fresh else after.told
     said += [plain(entry, seated, lang) for entry in view["log"][told:]]
     if before is None or fresh or len(before.rounds) < len(after.rounds):
-        said += _ending(after, lang)
+        said += _ending(after, seated, lang)
     selected = _selection_words(before, after, lang)
     said += [selected] if selected else []
     if after.asked and not (before and before.asked and before.view["log"] == view["log"]):
@@ -116,8 +120,8 @@ def _clock_words(before: Sitting | None, after: Sitting, lang: Lang) -> list[str
     return said
 
 
-def _ending(sitting: Sitting, lang: Lang) -> list[str]:
-    view, seated = sitting.view, players(sitting.setup)
+def _ending(sitting: Sitting, seated: Sequence[Player], lang: Lang) -> list[str]:
+    view = sitting.view
     if view["phase"] not in ("round-over", "match-over"):
         return []
     if view["end"] == "ranked":

@@ -11,7 +11,7 @@ from pyapp.chosen import fitting
 from pyapp.model import Model, Setup, Sitting
 from pyapp.own_rules import OwnRules
 from pyapp.screens.scene import PANELS
-from pyapp.settings import changed
+from pyapp.settings import changed, named
 from pyapp.words import Lang, text
 
 Message = Mapping[str, Any]
@@ -75,6 +75,14 @@ def _set(model: Model, words: list[str], message: Message, now: float) -> Model:
     if sitting is not None:
         sitting = table.settle(sitting, settings, now)
     return replace(model, settings=settings, sitting=sitting)
+
+
+def _name(model: Model, words: list[str], message: Message, now: float) -> Model:
+    """The name of one of those who share the device; a press without a form says nothing of it."""
+    field, form = f"person-{_number(words)}", message.get("form")
+    if not isinstance(form, Mapping) or field not in form:
+        return model
+    return replace(model, settings=named(model.settings, _number(words), form[field]))
 
 
 def _sort(model: Model, words: list[str], message: Message, now: float) -> Model:
@@ -216,6 +224,7 @@ MESSAGES: dict[str, Handler] = {
     "defaults": lambda model, words, message, now: replace(model, chosen=replace(model.chosen, options={})),
     "dismiss": lambda model, words, message, now: replace(model, notice="", forgotten=None),
     "set": _set,
+    "name": _name,
     "sort": _sort,
     "why": _why,
     "lobby": lambda model, words, message, now: replace(model, sitting=None),

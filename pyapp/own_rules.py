@@ -26,9 +26,10 @@ class OwnRules:
     options: Mapping[str, str]
 
 
-def tidy_name(given: object) -> str:
-    """A name as it is kept: one line, not too long; empty for what is none."""
-    return " ".join(given.split())[:LONGEST_NAME] if isinstance(given, str) else ""
+def tidy_name(given: object, longest: int = LONGEST_NAME) -> str:
+    """A name as it is kept: one line of what can be seen, not too long; empty for what is none."""
+    words = " ".join(given.split()) if isinstance(given, str) else ""
+    return "".join(letter for letter in words if letter.isprintable())[:longest].strip()
 
 
 def checked(name: object, game: object, preset: object, options: object) -> OwnRules | None:

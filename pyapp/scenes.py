@@ -30,8 +30,8 @@ def draw(model: Model) -> str:
         )
         return screens.lobby(replace(scene, notice_controls=_notice_controls(model)), lang)
     if covers(sitting):
-        return screens.cover(cover_scene(sitting, lang), lang)
-    match = described(sitting, lang)
+        return screens.cover(cover_scene(sitting, model.settings.names, lang), lang)
+    match = described(sitting, model.settings.names, lang)
     if sitting.view["phase"] == "match-over" and (sitting.result_seen or sitting.setup.auto):
         return screens.match_end(_match_end(model, sitting, match, lang), lang)
     return TABLES[sitting.setup.game].draw(sitting, match, model.settings, lang)

@@ -6,6 +6,7 @@ The pictures come from the app itself, run beside the browser; the page of the w
 import json
 import os
 from collections.abc import Callable
+from dataclasses import replace
 from functools import cache
 from pathlib import Path
 from random import Random
@@ -89,6 +90,12 @@ def claim() -> Person:
     return at("6H 7H TC TD JH QH KH", "JD QD KD", "QC 8H TH", turn=4, phase="claim")
 
 
+def waiting() -> Person:
+    person = at("6H 7H 8H TH JH KH KD", "JD TD", "QH TC QC QD", turn=3)
+    person.send({"kind": "press", "msg": "close"})
+    return person
+
+
 def which_end() -> Person:
     person = at("* 6H 7H TH JH KH QD KD", "JD TD", "QH TC 8H", queen="QC")
     person.select("*")
@@ -128,6 +135,23 @@ def panel(*names: str) -> Callable[[], Person]:
     return opened
 
 
+def long_names(scene: Callable[[], Person]) -> Callable[[], Person]:
+    """The scene with everybody at this device, and with names as long as they may be, wide ones and words."""
+
+    def named() -> Person:
+        person = scene()
+        model = person.app.model
+        assert model.sitting is not None
+        setup = replace(model.sitting.setup, persons=tuple(range(5)), levels=("normal",))
+        settings = replace(
+            model.settings, names=("春夏秋冬" * 3, "Wolfgang Amad", "雪" * 12, "MMMMMMMMMMMM", "ひとりしずかな花子さん")
+        )
+        person.app.model = replace(model, settings=settings, sitting=replace(model.sitting, setup=setup))
+        return person
+
+    return named
+
+
 SCENES: dict[str, Callable[[], Person]] = {
     "own-turn": own_turn,
     "to-draw": to_draw,
@@ -143,6 +167,14 @@ SCENES: dict[str, Callable[[], Person]] = {
     "settings": panel("do-menu", "menu-settings"),
     "rules": panel("do-menu", "menu-help"),
     "leave": panel("do-menu", "menu-leave"),
+    "names": long_names(own_turn),
+    "names-waiting": long_names(waiting),
+    "names-claim": long_names(claim),
+    "names-round-end": long_names(ended("round-over")),
+    "names-match-end": long_names(ended("match-over")),
+    "names-menu": long_names(panel("do-menu")),
+    "names-totals": long_names(panel("do-totals")),
+    "names-settings": long_names(panel("do-menu", "menu-settings")),
 }
 
 
@@ -241,7 +273,12 @@ FAULTS = """() => {
     if (!node.data.trim() || !shown(parent) || parent.closest(".unseen, [inert], option, select")) continue;
     const range = document.createRange();
     range.selectNodeContents(node);
-    const rects = [...range.getClientRects()].filter((r) => r.width > 0);
+    let dotted = parent;  // a name that ends in dots is seen as far as its place goes
+    while (dotted && getComputedStyle(dotted).textOverflow !== "ellipsis") dotted = dotted.parentElement;
+    const end = dotted ? box(dotted).right : 1e6;
+    const rects = [...range.getClientRects()].filter((r) => r.width > 0 && r.left < end).map((r) =>
+      ({ left: r.left, right: Math.min(r.right, end), top: r.top, bottom: r.bottom,
+         width: Math.min(r.right, end) - r.left, height: r.height }));
     if (!rects.length) continue;
     const size = parseFloat(getComputedStyle(parent).fontSize);
     if (size < 11.9) found.push(`small text: ${node.data} (${size})`);
