@@ -77,6 +77,7 @@ def root_data(model: Model) -> dict[str, str | None]:
         "lang": model.lang,
         "theme": None if settings.theme == "auto" else settings.theme,
         "suits": settings.suits,
+        "face": None if settings.face == "usual" else settings.face,
         "size": None if settings.size == "normal" else settings.size,
         "phase": None,
         "turn": None,

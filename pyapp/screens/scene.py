@@ -99,6 +99,7 @@ SETTINGS = {
     "pace": ("slow", "normal", "fast", "none"),
     "theme": ("auto", "light", "dark", "contrast"),
     "suits": ("two", "four"),
+    "face": ("usual", "large"),
     "sort": ("suit", "rank", "own"),
     "size": ("normal", "large", "huge"),
     "motion": ("auto", "off"),
@@ -122,6 +123,7 @@ class Settings:
     motion: str = "auto"
     size: str = "normal"
     resume: str = "ask"
+    face: str = "usual"
     names: tuple[str, ...] = ()
 
 

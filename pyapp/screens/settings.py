@@ -43,7 +43,7 @@ def name_fields(names: Sequence[str], people: Sequence[str], lang: Lang) -> h.No
     """What each person at this device wants to be called. people: the marks of their seats."""
     given = [*names, *[""] * len(people)]
     return h.div(".field", role="group", aria_labelledby="set-names")[
-        h.h3("#set-names")[text("names", lang)],
+        h.h3("#set-names")[text("names" if len(people) > 1 else "name", lang)],
         h.div(".names")[
             [
                 h.label(".called")[

@@ -24,7 +24,7 @@ KEPT = {
         Chosen("rummy", "standard", 3, "normal", {"target": "50"}, "", "うちの", 30, 2, True),
     ),
     3: (
-        Settings("none", "contrast", "two", "rank", "auto", "huge", "ask", names=("はなこ", "", "Taro")),
+        Settings("none", "contrast", "two", "rank", "auto", "huge", "ask", "large", names=("はなこ", "", "Taro")),
         "ja",
         Chosen("sevens", "standard", 5, "normal", {"center": "K"}, "", "", 60, 3, False),
     ),
@@ -79,6 +79,19 @@ def test_every_value_can_be_set_and_is_there_again(key: str) -> None:
         person.press(f"set-{key}-{value}")
         assert person.picture.by_id(f"set-{key}-{value}")["aria-pressed"] == "true"
         assert getattr(kept_again(person).app.model.settings, key) == value
+
+
+def test_the_large_face_is_put_on_at_once_wherever_cards_are() -> None:
+    for query in ("", ALONE):
+        person = Person().open(query)
+        assert person.root["face"] is None
+        person.send({"kind": "press", "msg": "set face large"})
+        assert person.root["face"] == "large"
+    person = Person().open(AUTO)
+    person.wait_until(lambda person: person.phase == "match-over")
+    person.send({"kind": "press", "msg": "set face large"})
+    person.press("do-replay")
+    assert person.root["face"] == "large"
 
 
 # ---- names

@@ -117,6 +117,12 @@ def own_order() -> Person:
     return person
 
 
+def large_face() -> Person:
+    person = own_turn()
+    person.send({"kind": "press", "msg": "set face large"})
+    return person
+
+
 def ended(phase: str) -> Callable[[], Person]:
     def play() -> Person:
         person = Person().open("?game=seven-bridge&seats=5&seed=2&options=jokers:1,rounds:10&auto=1&speed=0")
@@ -159,6 +165,7 @@ SCENES: dict[str, Callable[[], Person]] = {
     "which-end": which_end,
     "greyed": greyed,
     "own-order": own_order,
+    "large-face": large_face,
     "round-end": ended("round-over"),
     "match-end": ended("match-over"),
     "menu": panel("do-menu"),
