@@ -18,6 +18,7 @@ from pyapp.screens import cards
 from pyapp.screens.log import plain
 from pyapp.screens.scene import Player
 from pyapp.settings import BEFORE, BROKEN, KEY, kept_as
+from pyapp.sounds import TURN, sounds
 from pyapp.words import Lang, text
 
 Effect = dict[str, Any]
@@ -26,19 +27,16 @@ OPENERS = {"discards": "see-discards", "totals": "do-totals", "standing": "do-to
 
 def effects_of(before: Model, after: Model, message: Mapping[str, Any]) -> tuple[Model, list[Effect]]:
     """The effects of going from one model to the next, and the model with what has been told noted in it."""
-    effects: list[Effect] = []
-    if message.get("kind") != "open":
-        effects += _keep_settings(before, after)
-    elif SETTINGS_FILE in after.kept.aside:
-        effects.append({"store": {BROKEN: after.kept.aside[SETTINGS_FILE]}})
+    opening = message.get("kind") == "open"
+    effects = _opening(after) if opening else _keep_settings(before, after) + _heard(before, after)
     verb, _, file = str(message.get("msg", "")).partition(" ")
     if verb == "download" and file in after.kept.aside:
         effects.append({"download": {"name": file, "text": after.kept.aside[file]}})
-    if after.own != before.own and message.get("kind") != "open":
+    if after.own != before.own and not opening:
         effects.append({"store": {own_rules.KEY: kept_text(after.own)}})
     if message.get("msg") == "copy" and after.sitting is None:
         effects.append({"copy": link_to(after.chosen, after.visit.page)})
-    if title(before) != title(after) or message.get("kind") == "open":
+    if title(before) != title(after) or opening:
         effects.append({"title": title(after)})
     if after.notice and after.notice != before.notice:
         effects.append({"say": after.notice})
@@ -55,10 +53,17 @@ def effects_of(before: Model, after: Model, message: Mapping[str, Any]) -> tuple
         after = replace(after, sitting=sitting)
         effects += [{"say": words} for words in sayings]
         effects += _scroll(before.sitting, sitting)
-    if message.get("kind") != "open" or after.sitting is not None:
+    if not opening or after.sitting is not None:
         focused = focus(before, after, message)
         effects += [{"focus": focused}] if focused else []
     return after, effects
+
+
+def _opening(model: Model) -> list[Effect]:
+    """Settings that can't be read are put aside; what makes the sounds may come, where they are wanted."""
+    found: list[Effect] = [{"sound": []}] if model.settings.sound == "on" else []
+    aside = model.kept.aside.get(SETTINGS_FILE)
+    return found if aside is None else [*found, {"store": {BROKEN: aside}}]
 
 
 def _keep_settings(before: Model, after: Model) -> list[Effect]:
@@ -68,6 +73,17 @@ def _keep_settings(before: Model, after: Model) -> list[Effect]:
     if old == new:
         return []
     return [{"store": {KEY: new, BEFORE: old, "lang": after.lang, "theme": after.settings.theme}}]
+
+
+def _heard(before: Model, after: Model) -> list[Effect]:
+    """What is heard, where sounds are wanted; when they are switched on, one of them."""
+    if after.settings.sound != "on":
+        return []
+    if before.settings.sound != "on":
+        return [{"sound": [TURN]}]
+    silent = after.sitting is None or after.sitting is before.sitting or after.over is not None or after.page
+    heard = [] if after.sitting is None or silent else sounds(before.sitting, after.sitting)
+    return [{"sound": list(heard)}] if heard else []
 
 
 def title(model: Model) -> str:

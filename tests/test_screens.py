@@ -407,11 +407,11 @@ def test_what_is_not_there_yet_can_be_seen_but_not_chosen() -> None:
 
 @each_language
 def test_the_settings_show_what_is_set(lang: Lang) -> None:
-    settings = Settings("fast", "contrast", "four", "rank", "off", "large", "once", "large", names=("はなこ",))
+    settings = Settings("fast", "contrast", "four", "rank", "off", "large", "once", "large", "on", ("はなこ",))
     page = Page(screens.table(replace(samples.table(), panel="settings", settings=settings), lang))
     on = {found["id"] for found in page.all("aria-pressed", "true") if found["id"].startswith("set-")}
     values = {"pace-fast", "theme-contrast", "suits-four", "sort-rank", "motion-off", "size-large"}
-    values |= {"resume-once", "face-large"}
+    values |= {"resume-once", "face-large", "sound-on"}
     assert on == {f"set-{value}" for value in values | {f"lang-{lang}"}}
     assert page.one("set-theme-dark")["data-msg"] == "set theme dark"
     assert page.one("person-0")["value"] == "はなこ"

@@ -25,6 +25,7 @@ LATER = (
     "assets/icons/",
     "assets/offline.js",
     "assets/reset.js",
+    "assets/sound.js",
     "manifest.webmanifest",
     "reset.html",
     "sw.js",

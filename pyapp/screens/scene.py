@@ -103,6 +103,7 @@ SETTINGS = {
     "sort": ("suit", "rank", "own"),
     "size": ("normal", "large", "huge"),
     "motion": ("auto", "off"),
+    "sound": ("off", "on"),
     "resume": ("ask", "once"),
 }
 LONGEST_NAME = 12
@@ -124,6 +125,7 @@ class Settings:
     size: str = "normal"
     resume: str = "ask"
     face: str = "usual"
+    sound: str = "off"
     names: tuple[str, ...] = ()
 
 

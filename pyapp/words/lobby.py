@@ -37,7 +37,7 @@ WORDS = {
     "defaults": ("すべて初期値に戻す", "Back to the defaults"),
     "resume-match": ("続きから", "Continue"),
     "not-yet": ("準備中です", "Not ready yet"),
-    "settings-note": ("速さ・色・マーク・並び", "Pace, colours, suits, order"),
+    "settings-note": ("名前・速さ・色・札・音", "Name, pace, colours, cards, sound"),
     "summary-rounds": ("{rules}・{seats}人・{rounds}局", "{rules}, {seats} players, {rounds} rounds"),
     "summary-seats": ("{rules}・{seats}人", "{rules}, {seats} players"),
 }

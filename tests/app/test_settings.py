@@ -24,7 +24,7 @@ KEPT = {
         Chosen("rummy", "standard", 3, "normal", {"target": "50"}, "", "うちの", 30, 2, True),
     ),
     3: (
-        Settings("none", "contrast", "two", "rank", "auto", "huge", "ask", "large", names=("はなこ", "", "Taro")),
+        Settings("none", "contrast", "two", "rank", "auto", "huge", "ask", "large", "on", ("はなこ", "", "Taro")),
         "ja",
         Chosen("sevens", "standard", 5, "normal", {"center": "K"}, "", "", 60, 3, False),
     ),
