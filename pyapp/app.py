@@ -175,7 +175,8 @@ class App:
 
     def _step(self, message: Message) -> list[str]:
         before = self.model
-        after = noting.noted(before, update(before, message, self._clock()), self._date())
+        after = sharing.left(before, update(before, message, self._clock()))
+        after = noting.noted(before, after, self._date())
         after, effects = effects_of(before, after, message)
         effects += noting.effects(before, after, message)
         effects += self._keep(before, after)

@@ -38,6 +38,8 @@ def effects_of(before: Model, after: Model, message: Mapping[str, Any]) -> tuple
         effects.append({"copy": link_to(after.chosen, after.visit.page)})
     if title(before) != title(after) or opening:
         effects.append({"title": title(after)})
+    if before.visit.hash and not after.visit.hash:
+        effects.append({"url": after.visit.query})
     if after.notice and after.notice != before.notice:
         effects.append({"say": after.notice})
     if before.page or after.page:

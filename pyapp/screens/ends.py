@@ -189,7 +189,7 @@ def match_end(scene: MatchEnd, lang: Lang) -> str:
                 plain_button("do-report", text("report", lang), "report", name="info"),
             ]
             if scene.recorded
-            else None,
+            else h.p(".anew.hint")[text("again-anew", lang)],
         ],
         h.div(".foot")[
             plain_button("do-lobby", text("to-lobby", lang), "lobby", name="home"),

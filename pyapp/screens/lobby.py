@@ -126,7 +126,9 @@ def _notice(scene: Lobby, lang: Lang) -> h.Node:
         plain_button(f"notice-{number}", choice.label, choice.value)
         for number, choice in enumerate(scene.notice_controls)
     ]
-    return h.p("#notice.noticeline", role="status")[h.span[scene.notice], controls, _dismiss(lang)]
+    return h.p("#notice.noticeline", role="status")[
+        h.span[scene.notice], h.span(".noticeways")[controls, _dismiss(lang)]
+    ]
 
 
 def _dismiss(lang: Lang) -> h.Node:

@@ -96,7 +96,10 @@ WORDS = {
     "practice-yes": ("する", "yes"),
     "practice-help": ("何手でも戻せます。成績には入りません", "Everything may be taken back; it does not count"),
     "seating": ("人と時間", "People and time"),
-    "seating-note": ("ひとつの端末で何人か・制限時間・練習", "Several at one device, time limit, practice"),
+    "seating-note": (
+        "ひとつの端末で何人か・名前・制限時間・練習",
+        "Several at one device, names, time limit, practice",
+    ),
     "people-help": ("2人以上なら、番が変わるたびに手札を隠します", "With two or more, hands are covered between turns"),
     "seat-leave": ("{who}の席を離れる", "{who} leaves the seat"),
     "seat-back": ("{who}の席に戻る", "{who} comes back"),
