@@ -9,7 +9,7 @@ from pyapp import noting, own_rules, sharing
 from pyapp.chosen import link_to
 from pyapp.clock import WARNING, seconds_left
 from pyapp.covers import covers
-from pyapp.keeping import SETTINGS_FILE
+from pyapp.keeping import RULES_FILE, SETTINGS_FILE
 from pyapp.matches import players, rules_name
 from pyapp.melding import changed_meld
 from pyapp.model import Model, Sitting
@@ -33,7 +33,8 @@ def effects_of(before: Model, after: Model, message: Mapping[str, Any]) -> tuple
     if verb == "download" and file in after.kept.aside:
         effects.append({"download": {"name": file, "text": after.kept.aside[file]}})
     if after.own != before.own and not opening:
-        effects.append({"store": {own_rules.KEY: kept_text(after.own)}})
+        kept = {own_rules.KEY: kept_text(after.own), own_rules.BEFORE: kept_text(before.own)}
+        effects.append({"store": kept})
     if message.get("msg") == "copy" and after.sitting is None:
         effects.append({"copy": link_to(after.chosen, after.visit.page)})
     if title(before) != title(after) or opening:
@@ -62,10 +63,11 @@ def effects_of(before: Model, after: Model, message: Mapping[str, Any]) -> tuple
 
 
 def _opening(model: Model) -> list[Effect]:
-    """Settings that can't be read are put aside; what makes the sounds may come, where they are wanted."""
-    found: list[Effect] = [{"sound": []}] if model.settings.sound == "on" else []
-    aside = model.kept.aside.get(SETTINGS_FILE)
-    return found if aside is None else [*found, {"store": {BROKEN: aside}}]
+    """What can't be read of settings and own rules is put aside; what makes the sounds may come, where it is wanted."""
+    places = {BROKEN: SETTINGS_FILE, own_rules.BROKEN: RULES_FILE}
+    aside = {key: model.kept.aside[file] for key, file in places.items() if file in model.kept.aside}
+    found: list[Effect] = [{"store": aside}] if aside else []
+    return [*found, {"sound": []}] if model.settings.sound == "on" else found
 
 
 def _keep_settings(before: Model, after: Model) -> list[Effect]:

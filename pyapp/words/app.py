@@ -61,6 +61,10 @@ WORDS = {
         "設定が読み取れなかったので、初期値に戻しました",
         "The settings could not be read and are at their defaults",
     ),
+    "rules-broken": (
+        "自分のルールが読み取れませんでした。前に残したものがあれば、それを使います",
+        "Your own rules could not be read; the copy before them is used, if there is one",
+    ),
     "download": ("{file}を保存", "Save {file}"),
     "settings-not-kept": ("設定はこの端末に残りません", "Settings can’t be kept on this device"),
     "said-undone": ("1手もどしました", "One step taken back"),

@@ -13,7 +13,7 @@ from random import Random
 from typing import Any
 
 import pytest
-from person import Person
+from person import Person, form_of
 from playing import play_on
 from playwright.sync_api import Page
 
@@ -123,6 +123,16 @@ def large_face() -> Person:
     return person
 
 
+def board() -> Person:
+    return Person().open("?game=sevens&seats=4&seed=5&speed=0").my_move()
+
+
+def handing_over() -> Person:
+    person = Person().open()
+    person.press("setup", form=form_of(person.picture) | {"people": "4"})
+    return person.start(people="4").wait_until(lambda person: person.picture.has("cover-title"))
+
+
 def ended(phase: str) -> Callable[[], Person]:
     def play() -> Person:
         person = Person().open("?game=seven-bridge&seats=5&seed=2&options=jokers:1,rounds:10&auto=1&speed=0")
@@ -148,7 +158,7 @@ def long_names(scene: Callable[[], Person]) -> Callable[[], Person]:
         person = scene()
         model = person.app.model
         assert model.sitting is not None
-        setup = replace(model.sitting.setup, persons=tuple(range(5)), levels=("normal",))
+        setup = replace(model.sitting.setup, persons=tuple(range(model.sitting.setup.seats)), levels=("normal",))
         settings = replace(
             model.settings, names=("春夏秋冬" * 3, "Wolfgang Amad", "雪" * 12, "MMMMMMMMMMMM", "ひとりしずかな花子さん")
         )
@@ -181,6 +191,8 @@ SCENES: dict[str, Callable[[], Person]] = {
     "names-match-end": long_names(ended("match-over")),
     "names-menu": long_names(panel("do-menu")),
     "names-totals": long_names(panel("do-totals")),
+    "names-board": long_names(board),
+    "names-cover": long_names(handing_over),
     "names-settings": long_names(panel("do-menu", "menu-settings")),
 }
 
@@ -289,8 +301,8 @@ FAULTS = """() => {
     if (!rects.length) continue;
     const size = parseFloat(getComputedStyle(parent).fontSize);
     if (size < 11.9) found.push(`small text: ${node.data} (${size})`);
-    const bearer = parent.closest("button, .seat");
-    if (bearer && (bearer.matches(".seat") || reachable.includes(bearer))) {
+    const bearer = parent.closest("button, .seat, .chip");
+    if (bearer && (bearer.matches(".seat, .chip") || reachable.includes(bearer))) {
       const covered = rects.some((t) => [0.03, 0.5, 0.97].some((part) => {
         const hit = document.elementFromPoint(t.left + part * t.width, t.top + t.height / 2);
         return hit && bearer.contains(hit) && !hit.contains(parent) && !parent.contains(hit);
