@@ -191,16 +191,18 @@ SCENES: dict[str, Callable[[], Person]] = {
     "names-match-end": long_names(ended("match-over")),
     "names-menu": long_names(panel("do-menu")),
     "names-totals": long_names(panel("do-totals")),
-    "names-board": long_names(board),
     "names-cover": long_names(handing_over),
     "names-settings": long_names(panel("do-menu", "menu-settings")),
 }
 
 
+BOARD = "names-board"
+
+
 @cache
 def picture(scene: str, lang: str) -> tuple[str, str]:
     """The picture of this scene, and the data of the root."""
-    person = SCENES[scene]()
+    person = long_names(board)() if scene == BOARD else SCENES[scene]()
     person.send({"kind": "press", "msg": f"set lang {lang}"})
     return person.html, json.dumps(person.root)
 
@@ -354,6 +356,34 @@ def test_nothing_overlaps_or_is_cut_off(silent: Callable[[str], Page], size: str
             if folder := os.environ.get(SHOTS):
                 page.screenshot(path=Path(folder, f"{size}-{scene}-{lang}.png"))
     assert not faults, json.dumps(faults, ensure_ascii=False, indent=1)
+
+
+CHIPS = """() => {
+  const found = [], box = (e) => e.getBoundingClientRect();
+  if (box(document.getElementById("do-menu")).width < 43.5) found.push("the menu is small");
+  for (const chip of document.querySelectorAll(".chip")) {
+    const parts = [...chip.children].filter((e) => e.checkVisibility() && box(e).width);
+    const c = box(chip);
+    if (c.right > innerWidth || parts.some((e) => box(e).right > c.right + 1)) found.push(`${chip.id} is too wide`);
+    for (const [n, one] of parts.entries()) for (const other of parts.slice(n + 1)) {
+      const a = box(one), b = box(other);
+      const w = Math.min(a.right, b.right) - Math.max(a.left, b.left);
+      const h = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top);
+      if (w > 1 && h > 3) found.push(`${one.className} and ${other.className} of ${chip.id} overlap`);
+    }
+  }
+  return found;
+}"""
+
+
+@pytest.mark.parametrize("size", WINDOWS)
+def test_long_names_leave_room_at_the_board(silent: Callable[[str], Page], size: str) -> None:
+    page = silent(size)
+    for lang in ("ja", "en"):
+        answer(page, *picture(BOARD, lang), effects=[])
+        if folder := os.environ.get(SHOTS):
+            page.screenshot(path=Path(folder, f"{size}-{BOARD}-{lang}.png"))
+        assert page.evaluate(CHIPS) == [], lang
 
 
 CHANGES = [
