@@ -114,7 +114,7 @@
     app.dataset.drawn = root.lang;
   });
 
-  let answered;
+  let answered, sounds;
   window.nanataku = {
     ready: new Promise((done) => { answered = done; }),
     // A text as a file for the person to keep.
@@ -135,6 +135,11 @@
     copy(text) {
       const told = (done) => send(JSON.stringify({ kind: "copied", done }));
       Promise.resolve().then(() => navigator.clipboard.writeText(text)).then(() => told(true), () => told(false));
+    },
+    // What makes the sounds comes with the first of them.
+    sound(names) {
+      sounds ??= import(new URL("assets/sound.js", location.href).href);
+      sounds.then(({ play }) => play(names.split(" ")), () => { sounds = null; });
     },
     worker,
     keep,

@@ -13,7 +13,6 @@ from pyapp.chosen import Chosen, fitting, read_form
 from pyapp.effects import effects_of
 from pyapp.messages import MESSAGES, OTHERS, Message, lang_of, sit_down
 from pyapp.model import Model, Setup, Visit
-from pyapp.own_rules import read_own
 from pyapp.scenes import draw, root_data
 from pyapp.settings import read_known
 from pyapp.words import LANGS, text
@@ -43,11 +42,13 @@ def _open(model: Model, message: Message, now: float) -> Model:
     store = message.get("store", {})
     known = read_known(store or {})
     settings, lang = known.settings, known.lang
-    own = read_own(str((store or {}).get(own_rules.KEY, "")))
+    own, broken_rules = own_rules.read_own(store or {})
     chosen = known.chosen if any(each.name == known.chosen.own for each in own) else replace(known.chosen, own="")
     model = replace(model, settings=settings, lang=lang, chosen=chosen, own=own)
     if known.broken:
         model = keeping.put_aside(model, keeping.SETTINGS_FILE, known.broken, text("settings-broken", lang))
+    if broken_rules:
+        model = keeping.put_aside(model, keeping.RULES_FILE, broken_rules, text("rules-broken", lang))
     model = noting.open_stats(model, store)
     model = keeping.open_kept(model, message.get("kept") or {}, store, now)
     model = replace(model, visit=Visit(*(str(message.get(key, "")) for key in VISIT)))
@@ -175,7 +176,8 @@ class App:
 
     def _step(self, message: Message) -> list[str]:
         before = self.model
-        after = noting.noted(before, update(before, message, self._clock()), self._date())
+        after = sharing.left(before, update(before, message, self._clock()))
+        after = noting.noted(before, after, self._date())
         after, effects = effects_of(before, after, message)
         effects += noting.effects(before, after, message)
         effects += self._keep(before, after)

@@ -1,5 +1,7 @@
 """What the screen between two people says, for each step of handing the device over."""
 
+from collections.abc import Iterable
+
 from pyapp.matches import players
 from pyapp.model import Sitting
 from pyapp.people import claimers
@@ -14,9 +16,9 @@ def covers(sitting: Sitting) -> bool:
     return sitting.covered or sitting.claiming in ("who", "cover")
 
 
-def cover_scene(sitting: Sitting, lang: Lang) -> Cover:
+def cover_scene(sitting: Sitting, names: Iterable[str], lang: Lang) -> Cover:
     """Whose turn it is to look."""
-    seated = players(sitting.setup)
+    seated = players(sitting.setup, names)
     who = name(seated[sitting.you], lang)
     if sitting.claiming == "who":
         choices = [Choice(f"claim-as {seat}", name(seated[seat], lang)) for seat in claimers(sitting)]

@@ -1,6 +1,6 @@
 """What a picture brings beside itself: what is said, what is focused, scrolled to, kept and shown as title."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -9,14 +9,16 @@ from pyapp import noting, own_rules, sharing
 from pyapp.chosen import link_to
 from pyapp.clock import WARNING, seconds_left
 from pyapp.covers import covers
-from pyapp.keeping import SETTINGS_FILE
+from pyapp.keeping import RULES_FILE, SETTINGS_FILE
 from pyapp.matches import players, rules_name
 from pyapp.melding import changed_meld
 from pyapp.model import Model, Sitting
 from pyapp.own_rules import kept_text
 from pyapp.screens import cards
 from pyapp.screens.log import plain
+from pyapp.screens.scene import Player
 from pyapp.settings import BEFORE, BROKEN, KEY, kept_as
+from pyapp.sounds import TURN, sounds
 from pyapp.words import Lang, text
 
 Effect = dict[str, Any]
@@ -25,20 +27,20 @@ OPENERS = {"discards": "see-discards", "totals": "do-totals", "standing": "do-to
 
 def effects_of(before: Model, after: Model, message: Mapping[str, Any]) -> tuple[Model, list[Effect]]:
     """The effects of going from one model to the next, and the model with what has been told noted in it."""
-    effects: list[Effect] = []
-    if message.get("kind") != "open":
-        effects += _keep_settings(before, after)
-    elif SETTINGS_FILE in after.kept.aside:
-        effects.append({"store": {BROKEN: after.kept.aside[SETTINGS_FILE]}})
+    opening = message.get("kind") == "open"
+    effects = _opening(after) if opening else _keep_settings(before, after) + _heard(before, after)
     verb, _, file = str(message.get("msg", "")).partition(" ")
     if verb == "download" and file in after.kept.aside:
         effects.append({"download": {"name": file, "text": after.kept.aside[file]}})
-    if after.own != before.own and message.get("kind") != "open":
-        effects.append({"store": {own_rules.KEY: kept_text(after.own)}})
+    if after.own != before.own and not opening:
+        kept = {own_rules.KEY: kept_text(after.own), own_rules.BEFORE: kept_text(before.own)}
+        effects.append({"store": kept})
     if message.get("msg") == "copy" and after.sitting is None:
         effects.append({"copy": link_to(after.chosen, after.visit.page)})
-    if title(before) != title(after) or message.get("kind") == "open":
+    if title(before) != title(after) or opening:
         effects.append({"title": title(after)})
+    if before.visit.hash and not after.visit.hash:
+        effects.append({"url": after.visit.query})
     if after.notice and after.notice != before.notice:
         effects.append({"say": after.notice})
     if before.page or after.page:
@@ -47,16 +49,25 @@ def effects_of(before: Model, after: Model, message: Mapping[str, Any]) -> tuple
     if after.over is not None or (before.over is not None and after.sitting is before.sitting):
         return after, effects + sharing.effects(before, after, message)
     if after.sitting is not None:
-        sitting, sayings = _say(before.sitting, after.sitting, after.lang, _asks(message))
+        seated = players(after.sitting.setup, after.settings.names)
+        sitting, sayings = _say(before.sitting, after.sitting, seated, after.lang, _asks(message))
         if message.get("msg") in ("undo", "unrate") and before.sitting and before.sitting.match is not sitting.match:
             sayings = [text("said-undone", after.lang), *sayings]
         after = replace(after, sitting=sitting)
         effects += [{"say": words} for words in sayings]
         effects += _scroll(before.sitting, sitting)
-    if message.get("kind") != "open" or after.sitting is not None:
+    if not opening or after.sitting is not None:
         focused = focus(before, after, message)
         effects += [{"focus": focused}] if focused else []
     return after, effects
+
+
+def _opening(model: Model) -> list[Effect]:
+    """What can't be read of settings and own rules is put aside; what makes the sounds may come, where it is wanted."""
+    places = {BROKEN: SETTINGS_FILE, own_rules.BROKEN: RULES_FILE}
+    aside = {key: model.kept.aside[file] for key, file in places.items() if file in model.kept.aside}
+    found: list[Effect] = [{"store": aside}] if aside else []
+    return [*found, {"sound": []}] if model.settings.sound == "on" else found
 
 
 def _keep_settings(before: Model, after: Model) -> list[Effect]:
@@ -66,6 +77,17 @@ def _keep_settings(before: Model, after: Model) -> list[Effect]:
     if old == new:
         return []
     return [{"store": {KEY: new, BEFORE: old, "lang": after.lang, "theme": after.settings.theme}}]
+
+
+def _heard(before: Model, after: Model) -> list[Effect]:
+    """What is heard, where sounds are wanted; when they are switched on, one of them."""
+    if after.settings.sound != "on":
+        return []
+    if before.settings.sound != "on":
+        return [{"sound": [TURN]}]
+    silent = after.sitting is None or after.sitting is before.sitting or after.over is not None or after.page
+    heard = [] if after.sitting is None or silent else sounds(before.sitting, after.sitting)
+    return [{"sound": list(heard)}] if heard else []
 
 
 def title(model: Model) -> str:
@@ -83,9 +105,11 @@ def _asks(message: Mapping[str, Any]) -> bool:
     return message.get("kind") == "press" and ("msg" not in message or verb in ("why", "ask"))
 
 
-def _say(before: Sitting | None, after: Sitting, lang: Lang, asks: bool) -> tuple[Sitting, list[str]]:
+def _say(
+    before: Sitting | None, after: Sitting, seated: Sequence[Player], lang: Lang, asks: bool
+) -> tuple[Sitting, list[str]]:
     """Every event once, twice where it happens twice; then whether it is one's turn, and why a press did nothing."""
-    view, seated = after.view, players(after.setup)
+    view = after.view
     said: list[str] = []
     other = before is None or before.match is not after.match
     fresh = before is None or before.round != after.round or (other and not after.told)
@@ -94,7 +118,7 @@ def _say(before: Sitting | None, after: Sitting, lang: Lang, asks: bool) -> tupl
     told = 0 if fresh else after.told
     said += [plain(entry, seated, lang) for entry in view["log"][told:]]
     if before is None or fresh or len(before.rounds) < len(after.rounds):
-        said += _ending(after, lang)
+        said += _ending(after, seated, lang)
     selected = _selection_words(before, after, lang)
     said += [selected] if selected else []
     if after.asked and not (before and before.asked and before.view["log"] == view["log"]):
@@ -116,8 +140,8 @@ def _clock_words(before: Sitting | None, after: Sitting, lang: Lang) -> list[str
     return said
 
 
-def _ending(sitting: Sitting, lang: Lang) -> list[str]:
-    view, seated = sitting.view, players(sitting.setup)
+def _ending(sitting: Sitting, seated: Sequence[Player], lang: Lang) -> list[str]:
+    view = sitting.view
     if view["phase"] not in ("round-over", "match-over"):
         return []
     if view["end"] == "ranked":
@@ -158,7 +182,7 @@ def focus(before: Model, after: Model, message: Mapping[str, Any]) -> str:
     """The element to focus, where the old one is gone or something new asks; empty: leave it where it is."""
     old, new = before.sitting, after.sitting
     if new is None:
-        return "do-start" if old is not None else ""
+        return "do-start" if old is not None else _focus_in_lobby(before, after)
     if old is None or old.match is not new.match:
         return "do-draw" if _to_draw(new) else ""
     if covers(new):
@@ -178,6 +202,13 @@ def focus(before: Model, after: Model, message: Mapping[str, Any]) -> str:
     if new.result_seen and not old.result_seen:
         return "do-again"
     return _focus_at_table(old, new, message)
+
+
+def _focus_in_lobby(before: Model, after: Model) -> str:
+    """A rule set was deleted, or is there again: its button went with the press."""
+    if before.forgotten is after.forgotten or after.own == before.own:
+        return ""
+    return "notice-0" if after.forgotten else "do-dismiss"
 
 
 def _focus_at_table(old: Sitting, new: Sitting, message: Mapping[str, Any]) -> str:

@@ -10,7 +10,7 @@ from pyapp.save import load_save, save_text
 from pyapp.words import text
 
 Message = Mapping[str, Any]
-MATCH_FILE, SETTINGS_FILE = "nanataku-match.json", "nanataku-settings.json"
+MATCH_FILE, SETTINGS_FILE, RULES_FILE = "nanataku-match.json", "nanataku-settings.json", "nanataku-rules.json"
 PAGE_KEY = "match"
 """The key in localStorage that serves where there is no IndexedDB."""
 

@@ -13,7 +13,7 @@ from pyapp import screens
 from pyapp.chosen import Chosen, link_to
 from pyapp.own_rules import OwnRules
 from pyapp.pace import LIMITS
-from pyapp.screens.scene import Choice, Field, Lobby, OptionField, Resume, RuleMark, RuleSet, Settings
+from pyapp.screens.scene import SEATS, Choice, Field, Lobby, OptionField, Resume, RuleMark, RuleSet, Settings
 from pyapp.words import LANGS, Lang, counted, text
 from pyapp.words.marks import MARKS
 
@@ -146,6 +146,7 @@ def lobby_scene(
         link=link_to(chosen, page),
         seating=seating(chosen, lang),
         settings=settings,
+        people=tuple(SEATS[seat] for seat in chosen.persons) if chosen.people > 1 else ("you",),
         notice=notice,
         resume=resume,
     )

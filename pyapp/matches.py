@@ -1,24 +1,26 @@
 """What stays the same through a match, in words: who plays, by which rules."""
 
+from collections.abc import Iterable, Sequence
+
 from engine.match import preset_rules
 from pyapp.lobby import option_fields, rule_marks, rule_sets
 from pyapp.model import Setup, Sitting, level_of
 from pyapp.screens.cards import name
-from pyapp.screens.scene import Choice, Control, Match, Player
+from pyapp.screens.scene import SEATS, Choice, Control, Match, Player
 from pyapp.words import Lang, text
 
-MARKS = ("ume", "take", "matsu", "kiku", "fuji", "hagi")
 NOTED = 2
 """So many changed options are named under the round; of more, only how many."""
 
 
-def players(setup: Setup) -> tuple[Player, ...]:
-    """Who sits where: the person at the own seat, the CPUs by their marks in turn order."""
-    marks = iter(MARKS)
+def players(setup: Setup, names: Iterable[str]) -> tuple[Player, ...]:
+    """Who sits where: the persons at this device by their names, if they have given any, the CPUs by their marks."""
+    marks = iter(SEATS)
+    named = dict(zip(setup.people, names, strict=False))
     return tuple(
-        Player("you")
-        if setup.people == (seat,)
-        else Player(next(marks), "" if seat in setup.people else level_of(setup, seat))
+        Player("you" if setup.people == (seat,) else next(marks), name=named.get(seat, ""))
+        if seat in setup.people
+        else Player(next(marks), level_of(setup, seat))
         for seat in range(setup.seats)
     )
 
@@ -29,7 +31,7 @@ def rules_name(setup: Setup, lang: Lang) -> str:
     return setup.name or tiles[setup.game, setup.preset]
 
 
-def described(sitting: Sitting, lang: Lang) -> Match:
+def described(sitting: Sitting, names: Iterable[str], lang: Lang) -> Match:
     """The match of this sitting as its scenes show it."""
     setup, rules = sitting.setup, sitting.match.rules
     fields = option_fields(rules, preset_rules(sitting.match.game, setup.preset), setup.game, lang)
@@ -39,7 +41,7 @@ def described(sitting: Sitting, lang: Lang) -> Match:
         noted.append(text("note-more", lang, n=len(changed) - NOTED))
     ending = sitting.match.game.ending(rules)
     return Match(
-        players=players(setup),
+        players=players(setup, names),
         rules_name=rules_name(setup, lang),
         rules_note="・".join(noted),
         options=fields,
@@ -65,9 +67,8 @@ def stand_ins(sitting: Sitting, lang: Lang) -> tuple[Control, ...]:
     return ()
 
 
-def seat_controls(sitting: Sitting, lang: Lang) -> tuple[Choice, ...]:
+def seat_controls(sitting: Sitting, seated: Sequence[Player], lang: Lang) -> tuple[Choice, ...]:
     """Of several people at the device: who may leave a seat to a CPU, and who may come back into theirs."""
-    seated = players(sitting.setup)
     left = [seat for seat in sitting.setup.people if seat not in sitting.persons]
     back = [Choice(f"back {seat}", text("seat-back", lang, who=name(seated[seat], lang))) for seat in left]
     if sitting.several and sitting.your_move:

@@ -76,7 +76,7 @@ def scene(sitting: Sitting, match: Match, settings: Settings, lang: Lang) -> Tab
         settings=settings,
         undo=undo_control(sitting, lang),
         clock=seconds_left(sitting),
-        seat_controls=seat_controls(sitting, lang),
+        seat_controls=seat_controls(sitting, match.players, lang),
     )
 
 

@@ -7,10 +7,11 @@ from typing import Any
 from engine.match import find_rules
 from engine.rules import OptionError
 from pyapp import clock, hand, keeping, noting, own_rules, people, sharing, table, undo
+from pyapp.chosen import fitting
 from pyapp.model import Model, Setup, Sitting
 from pyapp.own_rules import OwnRules
 from pyapp.screens.scene import PANELS
-from pyapp.settings import changed
+from pyapp.settings import changed, named
 from pyapp.words import Lang, text
 
 Message = Mapping[str, Any]
@@ -74,6 +75,14 @@ def _set(model: Model, words: list[str], message: Message, now: float) -> Model:
     if sitting is not None:
         sitting = table.settle(sitting, settings, now)
     return replace(model, settings=settings, sitting=sitting)
+
+
+def _name(model: Model, words: list[str], message: Message, now: float) -> Model:
+    """The name of one of those who share the device; a press without a form says nothing of it."""
+    field, form = f"person-{_number(words)}", message.get("form")
+    if not isinstance(form, Mapping) or field not in form:
+        return model
+    return replace(model, settings=named(model.settings, _number(words), form[field]))
 
 
 def _sort(model: Model, words: list[str], message: Message, now: float) -> Model:
@@ -146,17 +155,30 @@ def _keep(model: Model, words: list[str], message: Message, now: float) -> Model
         return replace(model, notice=text("keep-most", lang, n=own_rules.MOST))
     rules = OwnRules(chosen.name, chosen.game, chosen.preset, chosen.options)
     kept = text("kept", lang, name=chosen.name)
-    return replace(model, own=(*others, rules), chosen=replace(chosen, own=chosen.name), notice=kept)
+    chosen = replace(chosen, own=chosen.name)
+    return replace(model, own=(*others, rules), forgotten=None, chosen=chosen, notice=kept)
 
 
 def _forget(model: Model, words: list[str], message: Message, now: float) -> Model:
-    """The chosen own rule set is kept no more; its rules stay chosen, so that it can be kept again."""
-    name = model.chosen.own
-    if not name:
+    """The chosen own rule set is kept no more; its rules stay chosen, and the notice offers to have it back."""
+    gone = next((each for each in model.own if each.name == model.chosen.own), None)
+    if gone is None:
         return model
-    left = tuple(each for each in model.own if each.name != name)
-    forgotten = text("forgotten", model.lang, name=name)
-    return replace(model, own=left, chosen=replace(model.chosen, own=""), notice=forgotten)
+    left = tuple(each for each in model.own if each is not gone)
+    said = text("forgotten", model.lang, name=gone.name)
+    return replace(model, own=left, forgotten=gone, chosen=replace(model.chosen, own=""), notice=said)
+
+
+def _remember(model: Model, words: list[str], message: Message, now: float) -> Model:
+    """The rule set that has just been deleted is there again, and chosen."""
+    gone = model.forgotten
+    if gone is None:
+        return model
+    again = replace(
+        model.chosen, game=gone.game, preset=gone.preset, options=gone.options, own=gone.name, name=gone.name
+    )
+    said = text("remembered", model.lang, name=gone.name)
+    return replace(model, own=(*model.own, gone), forgotten=None, chosen=fitting(again), notice=said)
 
 
 def _explain(model: Model, words: list[str], message: Message, now: float) -> Model:
@@ -196,11 +218,13 @@ MESSAGES: dict[str, Handler] = {
     "rules": lambda model, words, message, now: model,
     "keep": _keep,
     "forget": _forget,
+    "remember": _remember,
     "explain": _explain,
     "copy": lambda model, words, message, now: model,
     "defaults": lambda model, words, message, now: replace(model, chosen=replace(model.chosen, options={})),
-    "dismiss": lambda model, words, message, now: replace(model, notice=""),
+    "dismiss": lambda model, words, message, now: replace(model, notice="", forgotten=None),
     "set": _set,
+    "name": _name,
     "sort": _sort,
     "why": _why,
     "lobby": lambda model, words, message, now: replace(model, sitting=None),

@@ -61,7 +61,7 @@ class Sitting:
     that are over. rated: whether it counts for the rating.
 
     Several people: covered: the hand stays covered until its person is there; present: the
-    seat of the one who is. claiming: empty, or how far somebody who
+    seat of the one who is. orders: everybody's order of the hand, by seat. claiming: empty, or how far somebody who
     wants the discard has come (``who``, ``cover``, ``ask``). answers: what persons have decided about the discard.
 
     Time limit: turn_ends, in milliseconds of the clock; turn_left, as last shown; hidden: nobody can see the table;
@@ -92,6 +92,7 @@ class Sitting:
     rated: bool = False
     covered: bool = False
     present: int = -1
+    orders: Mapping[int, tuple[str, ...]] = field(default_factory=dict)
     claiming: str = ""
     answers: Mapping[int, str] = field(default_factory=dict)
     turn_ends: float | None = None
@@ -163,7 +164,8 @@ class Sharing:
 class Model:
     """Everything: language, settings, the lobby's choices, and the match at the table, if there is one.
 
-    own: a person's own rule sets. explained: the option that the lobby explains.
+    own: a person's own rule sets. forgotten: the one just deleted, which can be had back. explained: the option that
+    the lobby explains.
     waiting: a match that was kept and can be gone on with; received: one that came by link or file, likewise. over:
     what lies over lobby and table, which stand still until it is closed. stats: what is known of matches played. page:
     ``stats`` while they are looked at, ``erase`` while it is asked whether to erase them. left: a match that another
@@ -175,6 +177,7 @@ class Model:
     settings: Settings = Settings()  # noqa: RUF009
     chosen: Chosen = Chosen()  # noqa: RUF009
     own: tuple[OwnRules, ...] = ()
+    forgotten: OwnRules | None = None
     explained: str = ""
     notice: str = ""
     sitting: Sitting | None = None

@@ -10,10 +10,13 @@ from engine.games import GAMES
 from engine.match import find_rules, preset_rules
 from engine.rules import OptionError, differences, write_value
 from pyapp.address import LONGEST_NAME
+from pyapp.envelope import LONGEST, EnvelopeError, seal, unseal
 
 MOST = 20
-KEY = "rules"
-"""Where they are kept."""
+KIND = "nanataku-rules"
+VERSION = 2
+KEY, BEFORE, BROKEN = "rules", "rules.before", "rules.broken"
+"""Where they are kept, the copy before them, and what could not be read."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,9 +29,10 @@ class OwnRules:
     options: Mapping[str, str]
 
 
-def tidy_name(given: object) -> str:
-    """A name as it is kept: one line, not too long; empty for what is none."""
-    return " ".join(given.split())[:LONGEST_NAME] if isinstance(given, str) else ""
+def tidy_name(given: object, longest: int = LONGEST_NAME) -> str:
+    """A name as it is kept: one line of what can be seen, not too long; empty for what is none."""
+    words = " ".join(given.split()) if isinstance(given, str) else ""
+    return "".join(letter for letter in words if letter.isprintable())[:longest].strip()
 
 
 def checked(name: object, game: object, preset: object, options: object) -> OwnRules | None:
@@ -45,14 +49,38 @@ def checked(name: object, game: object, preset: object, options: object) -> OwnR
     return OwnRules(tidy, game, preset, {key: write_value(value) for key, value in changed.items()})
 
 
-def read_own(text: str) -> tuple[OwnRules, ...]:
-    """The rule sets in a kept text; what can't be read or played is left out, as is a name that comes twice."""
+def read_own(store: Mapping[str, str]) -> tuple[tuple[OwnRules, ...], str]:
+    """The rule sets that are kept, or the copy before them where they are broken; and the broken text."""
+    text = store.get(KEY, "")
+    if not text:
+        return (), ""
     try:
-        given = json.loads(text) if text else []
+        return _playable(_content(text)), ""
+    except EnvelopeError:
+        try:
+            return _playable(_content(store.get(BEFORE, ""))), text
+        except EnvelopeError:
+            return (), text
+
+
+MIGRATIONS = {1: lambda bare: {"sets": bare}}
+
+
+def _content(text: str) -> Any:
+    """The content of this version. The first version was the bare list, without an envelope."""
+    try:
+        bare = json.loads(text) if len(text) < LONGEST else None
     except (ValueError, RecursionError):
-        given = []
+        bare = None
+    return MIGRATIONS[1](bare) if isinstance(bare, list) else unseal(text, KIND, VERSION, MIGRATIONS)
+
+
+def _playable(content: Any) -> tuple[OwnRules, ...]:
+    """The rule sets that can be played today; of those with one name the first."""
+    if not isinstance(content, dict) or not isinstance(content.get("sets"), list):
+        raise EnvelopeError("kept-damaged", why="sets")
     found: dict[str, OwnRules] = {}
-    for entry in given if isinstance(given, list) else ():
+    for entry in content["sets"]:
         if isinstance(entry, dict):
             rules = checked(entry.get("name"), entry.get("game"), entry.get("preset"), entry.get("options", {}))
             if rules is not None:
@@ -65,7 +93,7 @@ def kept_text(own: Iterable[OwnRules]) -> str:
     entries: list[dict[str, Any]] = [
         {"name": each.name, "game": each.game, "preset": each.preset, "options": dict(each.options)} for each in own
     ]
-    return json.dumps(entries, ensure_ascii=False)
+    return seal(KIND, VERSION, {"sets": entries})
 
 
 def link(page: str, rules: OwnRules, seats: int) -> str:

@@ -204,6 +204,10 @@ def scroll(name):
         element.scrollIntoView(NEAREST)
 
 
+def sound(names):
+    line.sound(" ".join(names))
+
+
 def store(values):
     for key, value in values.items():
         line.keep(key, value)
@@ -227,6 +231,7 @@ EFFECTS = {
     "focus": focus,
     "say": say,
     "scroll": scroll,
+    "sound": sound,
     "store": store,
     "title": title,
     "url": url,

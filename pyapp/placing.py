@@ -89,7 +89,7 @@ def scene(sitting: Sitting, match: Match, settings: Settings, lang: Lang) -> Boa
         settings=settings,
         undo=undo_control(sitting, lang),
         clock=seconds_left(sitting),
-        seat_controls=seat_controls(sitting, lang),
+        seat_controls=seat_controls(sitting, match.players, lang),
     )
 
 

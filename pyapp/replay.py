@@ -91,7 +91,7 @@ def scene(model: Model, replay: Replay) -> Playback:
     views = [kind.seen(frame.view(seat)) for seat in range(setup.seats)]
     view = views[setup.you if replay.seat is None else replay.seat]
     open_all = replay.seat is None or bool(view.get("hands"))
-    match = described(sitting, model.lang)
+    match = described(sitting, model.settings.names, model.lang)
     return Playback(
         match=match,
         view=view,

@@ -30,6 +30,7 @@ def save_text(sitting: Sitting) -> str:
         "before": list(sitting.before),
         "rounds": [list(scores) for scores in sitting.rounds],
         "order": list(sitting.order),
+        "orders": {seat: list(order) for seat, order in sitting.orders.items()},
         "selected": list(sitting.selected),
         "result_seen": sitting.result_seen,
         "rated": sitting.rated,
@@ -54,6 +55,7 @@ def load_save(text: str, settings: Settings, now: float) -> Sitting:
             before=_ints(content["before"]),
             rounds=tuple(_ints(scores) for scores in content["rounds"]),
             order=_texts(content["order"]),
+            orders=_orders(content.get("orders", {})),  # older texts have none
             selected=_texts(content["selected"]),
             result_seen=bool(content["result_seen"]),
             rated=bool(content["rated"]),
@@ -83,6 +85,12 @@ def _left(value: object) -> float | None:
     if isinstance(value, bool) or not isinstance(value, int | float) or not 0 <= value <= 60_000:
         raise TypeError(f"{value!r} is no time")
     return float(value)
+
+
+def _orders(given: object) -> dict[int, tuple[str, ...]]:
+    if not isinstance(given, dict):
+        raise TypeError(f"{given!r} is no table of orders")
+    return {int(seat): _texts(order) for seat, order in given.items()}
 
 
 def _ints(values: object) -> tuple[int, ...]:

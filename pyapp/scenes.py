@@ -30,8 +30,8 @@ def draw(model: Model) -> str:
         )
         return screens.lobby(replace(scene, notice_controls=_notice_controls(model)), lang)
     if covers(sitting):
-        return screens.cover(cover_scene(sitting, lang), lang)
-    match = described(sitting, lang)
+        return screens.cover(cover_scene(sitting, model.settings.names, lang), lang)
+    match = described(sitting, model.settings.names, lang)
     if sitting.view["phase"] == "match-over" and (sitting.result_seen or sitting.setup.auto):
         return screens.match_end(_match_end(model, sitting, match, lang), lang)
     return TABLES[sitting.setup.game].draw(sitting, match, model.settings, lang)
@@ -47,7 +47,10 @@ def _match_end(model: Model, sitting: Sitting, match: Match, lang: Lang) -> Matc
 
 
 def _notice_controls(model: Model) -> tuple[Choice, ...]:
-    """What can be done about a notice: take the seat over, or download what could not be used."""
+    """What can be done about a notice: have back what was deleted, download what could not be used, take the seat."""
+    gone = model.forgotten
+    if gone is not None and model.notice == text("forgotten", model.lang, name=gone.name):
+        return (Choice("remember", text("remember", model.lang)),)
     found = [Choice(f"download {file}", text("download", model.lang, file=file)) for file in model.kept.aside]
     if model.kept.seat != "held":
         found.append(Choice("take-over", text("take-over", model.lang)))
@@ -74,6 +77,7 @@ def root_data(model: Model) -> dict[str, str | None]:
         "lang": model.lang,
         "theme": None if settings.theme == "auto" else settings.theme,
         "suits": settings.suits,
+        "face": None if settings.face == "usual" else settings.face,
         "size": None if settings.size == "normal" else settings.size,
         "phase": None,
         "turn": None,

@@ -139,6 +139,15 @@ def _lay(model: Model, scenario: str, now: float) -> Model:
     return replace(model, sitting=settle(sitting, model.settings, now), notice="")
 
 
+def left(before: Model, after: Model) -> Model:
+    """The address without the position, once its match has been left for the lobby or for another: a reload would
+    lay it again."""
+    old, new = before.sitting, after.sitting
+    if old is None or not old.match.from_position or (new is not None and new.match is old.match):
+        return after
+    return replace(after, visit=replace(after.visit, hash=""))
+
+
 def _open_file(model: Model, words: list[str], message: Message, now: float) -> Model:
     """A file that the person has chosen in the lobby."""
     given = str(message.get("text", ""))
@@ -247,8 +256,6 @@ def effects(before: Model, after: Model, message: Message) -> list[dict[str, Any
         found.append({"copy": over.texts[key]})
     if isinstance(over, Sharing) and verb == "download" and "file" in over.texts:
         found.append({"download": {"name": file_name(over), "text": over.texts["file"]}})
-    if before.visit.hash and not after.visit.hash:
-        found.append({"url": after.visit.query})
     found += [{"say": words} for words in _sayings(before, after)]
     if isinstance(over, Replay) and over is not before.over and (meld := changed_meld(replay.scene(after, over))):
         found.append({"scroll": f"replay-meld-{meld}"})

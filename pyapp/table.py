@@ -263,7 +263,8 @@ def next_round(sitting: Sitting, settings: Settings, now: float) -> Sitting:
     before = tuple(sitting.match.totals)
     sitting.match.next_round()
     number = sitting.match.standing.round
-    fresh = replace(sitting, round=number, before=before, selected=(), order=(), offers=(), reason="", panel="", told=0)
+    empty = replace(sitting, selected=(), order=(), orders={}, offers=(), reason="", panel="")
+    fresh = replace(empty, round=number, before=before, told=0)
     return settle(fresh, settings, now)
 
 

@@ -131,6 +131,7 @@ class Person:
     root: dict[str, Any] = field(default_factory=dict)
     number: int = 0
     said: list[str] = field(default_factory=list)
+    heard: list[str] = field(default_factory=list)
     kept: dict[str, str] = field(default_factory=dict)
     title: str = ""
     copied: str = ""
@@ -276,5 +277,7 @@ class Person:
             self.title = value
         elif kind == "copy":
             self.copied = value
+        elif kind == "sound":
+            self.heard += value
         elif kind not in ("download", "url"):
             raise AssertionError(f"an effect that the page does not know: {kind}")

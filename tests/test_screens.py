@@ -301,9 +301,27 @@ def test_the_hidden_cards_are_not_in_the_picture() -> None:
     assert not [card for card in told if f"f-{card}" in html or f'"{card}"' in html]
 
 
+@each_language
+def test_the_settings_lead_to_the_reset_and_say_what_it_does(lang: Lang) -> None:
+    for html in (
+        screens.lobby(samples.lobby(lang), lang),
+        screens.table(replace(samples.table(), panel="settings"), lang),
+    ):
+        page = Page(html)
+        assert page.one("to-reset")["href"] == "reset.html"
+        assert WORDS["reset-note"][LANGS.index(lang)] in page.text("settings-fields")
+
+
 def test_an_opponent_is_described_for_those_who_listen() -> None:
     label = Page(screens.table(samples.table(), "en")).one("seat-3")["aria-label"]
     assert label == "Matsu, 1 card, total −27"
+
+
+@pytest.mark.parametrize("html", [screens.table(samples.table(), "en"), screens.board(samples.board(), "en")])
+def test_a_number_alone_says_what_it_counts(html: str) -> None:
+    counts = [found["title"] for found in Page(html).all("class", "count")]
+    assert counts
+    assert all(count.endswith((" card", " cards")) for count in counts)
 
 
 def test_the_line_says_what_happened_or_why_nothing_did() -> None:
@@ -389,12 +407,15 @@ def test_what_is_not_there_yet_can_be_seen_but_not_chosen() -> None:
 
 @each_language
 def test_the_settings_show_what_is_set(lang: Lang) -> None:
-    settings = Settings("fast", "contrast", "four", "rank", "off", "large", "once")
+    settings = Settings("fast", "contrast", "four", "rank", "off", "large", "once", "large", "on", ("はなこ",))
     page = Page(screens.table(replace(samples.table(), panel="settings", settings=settings), lang))
     on = {found["id"] for found in page.all("aria-pressed", "true") if found["id"].startswith("set-")}
-    values = {"pace-fast", "theme-contrast", "suits-four", "sort-rank", "motion-off", "size-large", "resume-once"}
+    values = {"pace-fast", "theme-contrast", "suits-four", "sort-rank", "motion-off", "size-large"}
+    values |= {"resume-once", "face-large", "sound-on"}
     assert on == {f"set-{value}" for value in values | {f"lang-{lang}"}}
     assert page.one("set-theme-dark")["data-msg"] == "set theme dark"
+    assert page.one("person-0")["value"] == "はなこ"
+    assert page.one("person-0")["placeholder"] == ("あなた" if lang == "ja" else "You")
 
 
 @each_language

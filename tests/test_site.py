@@ -4,6 +4,7 @@ import gzip
 import json
 import re
 import struct
+import tomllib
 import zipfile
 import zlib
 from pathlib import Path
@@ -24,6 +25,7 @@ LATER = (
     "assets/icons/",
     "assets/offline.js",
     "assets/reset.js",
+    "assets/sound.js",
     "manifest.webmanifest",
     "reset.html",
     "sw.js",
@@ -110,6 +112,14 @@ def test_references_carry_what_is_in_the_file(tmp_path: Path) -> None:
     assert page.read_text(encoding="utf-8") == f'<script src="{stamped}"></script><a href="other.js">'
     assert addresses[stamped] == stamped.partition("?")[2]
     assert addresses["index.html"] == digest(page.read_bytes())
+
+
+def test_pyscript_is_told_in_json_what_stands_in_its_toml(site: Path) -> None:
+    told = tomllib.loads(Path("pyscript.toml").read_text(encoding="utf-8"))
+    assert json.loads((site / "pyscript.json").read_text(encoding="utf-8")) == told
+    page = (site / "index.html").read_text(encoding="utf-8")
+    assert set(re.findall(r"pyscript\.\w+", page)) == {"pyscript.json"}
+    assert (site / told["interpreter"]).is_file()
 
 
 def test_the_manifest_names_what_is_there(site: Path) -> None:

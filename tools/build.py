@@ -5,6 +5,7 @@ import hashlib
 import json
 import shutil
 import sys
+import tomllib
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
@@ -13,7 +14,7 @@ from tools import freeze, install, page, runtimes
 from tools.stamp import stamp
 
 ROOT = Path(__file__).parents[1]
-PAGE_FILES = ("pyscript.json", "pyapp/page.py", "pyapp/worker.js", "pyapp/keep.js", "pyapp/python.js")
+PAGE_FILES = ("pyapp/page.py", "pyapp/worker.js", "pyapp/keep.js", "pyapp/python.js")
 PARTS = {
     "wasm": ("pyodide.bin", "application/wasm"),
     "library": ("library.bin", "application/zip"),
@@ -42,6 +43,8 @@ def write(folder: Path) -> None:
     (folder / "pyapp").mkdir()
     for name in PAGE_FILES:
         shutil.copy(ROOT / name, folder / name)
+    told = tomllib.loads((ROOT / "pyscript.toml").read_text(encoding="utf-8"))
+    (folder / "pyscript.json").write_text(json.dumps(told), encoding="utf-8")
     runtimes.copy(folder / "runtime")
     freeze.write(folder / "python")
     _fill(folder / "pyapp/python.js", "parts", parts(folder / "python"))

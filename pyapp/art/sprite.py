@@ -2,7 +2,7 @@
 
 from functools import cache
 
-from pyapp.art import backs, faces, fox
+from pyapp.art import backs, faces, fox, large
 from pyapp.art.glyphs import RANKS, SUITS, width
 from pyapp.art.icons import ICONS, MARK
 
@@ -20,8 +20,8 @@ def sprite() -> str:
     symbols = [
         *(_symbol(f"suit-{suit}", "100 100", f'<use href="#a-{suit}"/>') for suit in SUITS),
         *(_symbol(f"rank-{rank}", f"{width(rank)} 74", f'<use href="#a-{rank}"/>') for rank in RANKS),
-        *(_symbol(f"f-{card}", _FULL, faces.full(*card), _colour(card[1])) for card in faces.CARDS),
-        *(_symbol(f"s-{card}", _SMALL, faces.small(*card), _colour(card[1])) for card in faces.CARDS),
+        *(_symbol(f"f-{card}", _FULL, _full(*card), _colour(card[1])) for card in faces.CARDS),
+        *(_symbol(f"s-{card}", _SMALL, _small(*card), _colour(card[1])) for card in faces.CARDS),
         _symbol("fox", "48 52", '<use href="#a-fox"/>'),
         _symbol("f-joker", _FULL, f'<use href="#a-face"/>{fox.FULL}'),
         _symbol("s-joker", _SMALL, f'<use href="#a-small"/>{fox.SMALL}'),
@@ -32,11 +32,20 @@ def sprite() -> str:
         _symbol("mark", "100 100", MARK),
         *(_symbol(f"i-{name}", "24 24", inner, pen) for name, inner in ICONS.items()),
     ]
-    shared = faces.shared() + fox.shared() + backs.shared()
+    shared = faces.shared() + large.shared() + fox.shared() + backs.shared()
     return (
         '<svg id="sprite" hidden="" width="0" height="0" aria-hidden="true" xmlns="http://www.w3.org/2000/svg">'
         f"<defs>{shared}</defs>{''.join(symbols)}</svg>"
     )
+
+
+# The large face lies over the usual one, seen where the property says so: nothing is drawn anew when it is chosen.
+def _full(rank: str, suit: str) -> str:
+    return f'{faces.full(rank, suit)}<g id="l-{rank}{suit}" display="var(--large)">{large.face(rank, suit)}</g>'
+
+
+def _small(rank: str, suit: str) -> str:
+    return f'{faces.small(rank, suit)}<use href="#l-{rank}{suit}" transform="scale(.2)"/>'
 
 
 def _colour(suit: str) -> str:

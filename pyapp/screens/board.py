@@ -65,7 +65,7 @@ def _seat(scene: Board, seat: int, lang: Lang) -> h.Node:
         ]
         if rank
         else [
-            h.span(".count", aria_hidden="true")[
+            h.span(".count", aria_hidden="true", title=counted("cards-n", lang, held))[
                 text("last-card", lang) if held == 1 else text("cards-short", lang, n=held)
             ],
             _dots(scene, seat),

@@ -154,7 +154,7 @@ def match_end(scene: MatchEnd, lang: Lang) -> str:
     first = [seat for seat, place in enumerate(places) if place == 1]
     if len(first) > 1:
         title = text("draw", lang)
-    elif first[0] == view["seat"]:
+    elif match.players[first[0]].mark == "you":
         title = text("you-win", lang)
     else:
         title = text("other-wins", lang, who=cards.name(match.players[first[0]], lang))
@@ -189,7 +189,7 @@ def match_end(scene: MatchEnd, lang: Lang) -> str:
                 plain_button("do-report", text("report", lang), "report", name="info"),
             ]
             if scene.recorded
-            else None,
+            else h.p(".anew.hint")[text("again-anew", lang)],
         ],
         h.div(".foot")[
             plain_button("do-lobby", text("to-lobby", lang), "lobby", name="home"),

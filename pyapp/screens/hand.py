@@ -29,7 +29,7 @@ def turn_line(scene: Table | Board, words: str, lang: Lang) -> h.Node:
     seat = view["seat"]
     own_turn = scene.thinking is None and view["turn"] == seat and view["phase"] != "wait"
     return h.h2("#turn-line", class_=["turnline", {"own": own_turn}])[
-        words,
+        words if scene.thinking is None else h.span(".words")[words],  # with a name in it, which may be long
         h.span(".dealer")[text("dealer", lang)] if view["dealer"] == seat else None,
         clock(scene.clock, lang),
     ]

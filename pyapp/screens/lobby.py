@@ -7,8 +7,8 @@ import htpy as h
 from pyapp.screens import cards
 from pyapp.screens.controls import plain_button
 from pyapp.screens.marks import explained, rule_marks
-from pyapp.screens.scene import Choice, Field, Lobby, OptionField, RuleSet
-from pyapp.screens.settings import settings_fields
+from pyapp.screens.scene import Choice, Lobby, OptionField, RuleSet
+from pyapp.screens.settings import name_fields, settings_fields
 from pyapp.words import LANGS, Lang, text
 
 _HERO = ("9S", "7H", "QH", "*", "KS")
@@ -85,13 +85,13 @@ def _form(scene: Lobby, lang: Lang) -> h.Node:
         _extras(lang),
         _options(rest, lang) if rest else None,
         _own(scene, chosen, lang),
-        _seating(scene.seating, lang) if scene.seating else None,
+        _seating(scene, lang) if scene.seating else None,
         h.details("#settings.fold", open=scene.open_settings)[
             h.summary[
                 cards.icon("sliders"),
                 h.span[h.b[text("settings", lang)], h.small[text("settings-note", lang)]],
             ],
-            settings_fields(scene.settings, lang),
+            settings_fields(scene.settings, scene.people if len(scene.people) == 1 else (), lang),
         ],
         h.button("#do-stats.fold.foldbtn", type="button", data_msg="stats")[
             cards.icon("bars"),
@@ -126,7 +126,9 @@ def _notice(scene: Lobby, lang: Lang) -> h.Node:
         plain_button(f"notice-{number}", choice.label, choice.value)
         for number, choice in enumerate(scene.notice_controls)
     ]
-    return h.p("#notice.noticeline", role="status")[h.span[scene.notice], controls, _dismiss(lang)]
+    return h.p("#notice.noticeline", role="status")[
+        h.span[scene.notice], h.span(".noticeways")[controls, _dismiss(lang)]
+    ]
 
 
 def _dismiss(lang: Lang) -> h.Node:
@@ -220,17 +222,20 @@ def _options(options: Iterable[OptionField], lang: Lang) -> h.Node:
     ]
 
 
-def _seating(fields: Iterable[Field], lang: Lang) -> h.Node:
-    """Who sits at the table, and how long a turn may last."""
+def _seating(scene: Lobby, lang: Lang) -> h.Node:
+    """Who sits at the table, and how long a turn may last. Several people find their names here."""
     return h.details("#seating.fold")[
         h.summary[cards.icon("person"), h.span[h.b[text("seating", lang)], h.small[text("seating-note", lang)]]],
         h.div(".seatingbody")[
             [
                 [
                     _segments(field.name, field.title, field.choices, field.chosen),
-                    h.p(".help")[field.help] if field.help else None,
+                    h.p(".hint")[field.help] if field.help else None,
+                    name_fields(scene.settings.names, scene.people, lang)
+                    if field.name == "people" and len(scene.people) > 1
+                    else None,
                 ]
-                for field in fields
+                for field in scene.seating
             ]
         ],
     ]

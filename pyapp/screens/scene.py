@@ -6,8 +6,9 @@ the screens escape them. Card and action texts are in the notation of the record
 Messages that the screens send (`data-msg`), besides actions, cards and melds:
 
     start  resume  defaults  rules                      the lobby (start and rules bring the form along)
-    keep  forget  copy  explain KEY                     own rule sets, the link to them, an option
-    set KEY VALUE                                       KEY: lang pace theme suits sort
+    keep  forget  remember  copy  explain KEY           own rule sets, the link to them, an option
+    set KEY VALUE                                       KEY: lang, or one of SETTINGS
+    name N                                              the name of person N stands in the form as `person-N`
     open PANEL  open rule KEY  close                    PANEL: see PANELS
     ask meld|layoff|discard  ask layoff N  cancel       what may the selection mean
     ask place|pass                                      Sevens: where the joker goes; the pass that drops one out
@@ -94,17 +95,38 @@ class RuleMark:
     changed: bool = False
 
 
+SETTINGS = {
+    "pace": ("slow", "normal", "fast", "none"),
+    "theme": ("auto", "light", "dark", "contrast"),
+    "suits": ("two", "four"),
+    "face": ("usual", "large"),
+    "sort": ("suit", "rank", "own"),
+    "size": ("normal", "large", "huge"),
+    "motion": ("auto", "off"),
+    "sound": ("off", "on"),
+    "resume": ("ask", "once"),
+}
+LONGEST_NAME = 12
+"""Letters in the name of a person."""
+SEATS = ("ume", "take", "matsu", "kiku", "fuji", "hagi")
+"""The marks of seats, and what they are called by, in turn order."""
+
+
 @dataclass(frozen=True, slots=True)
 class Settings:
-    """What a person has set on this device."""
+    """What a person has set on this device: one of SETTINGS each; and the names of those who share it, empty for one
+    that is called by the seat's mark. The first is that of the person who plays alone."""
 
-    pace: str = "normal"  # slow normal fast none
-    theme: str = "auto"  # auto light dark contrast
-    suits: str = "two"  # two four
-    sort: str = "suit"  # suit rank own
-    motion: str = "auto"  # auto off
-    size: str = "normal"  # normal large huge
-    resume: str = "ask"  # ask once
+    pace: str = "normal"
+    theme: str = "auto"
+    suits: str = "two"
+    sort: str = "suit"
+    motion: str = "auto"
+    size: str = "normal"
+    resume: str = "ask"
+    face: str = "usual"
+    sound: str = "off"
+    names: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -143,6 +165,7 @@ class Lobby:
     name: str = ""  # in the field for the name of an own rule set
     link: str = ""  # to a table with the rules chosen
     settings: Settings = Settings()
+    people: tuple[str, ...] = ("you",)  # the marks of those at this device
     seating: tuple[Field, ...] = ()  # people at this device, time limit, practice
     notice: str = ""
     notice_controls: tuple[Choice, ...] = ()  # what can be done about it: message and label

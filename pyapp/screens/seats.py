@@ -37,7 +37,7 @@ def _panel(scene: Table, seat: int, lang: Lang) -> h.Node:
             h.span(".level", aria_hidden="true")[second],
             h.span(".score", aria_hidden="true")[total],
             cards.backs(held) if held else None,
-            h.span(".count", aria_hidden="true", data_n=str(held))[
+            h.span(".count", aria_hidden="true", data_n=str(held), title=counted("cards-n", lang, held))[
                 text("last-card", lang) if held == 1 else counted("cards-n", lang, held)
             ],
         ]

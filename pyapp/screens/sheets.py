@@ -146,7 +146,10 @@ def _rule(scene: Scene, lang: Lang) -> Panel:
 def _menu(scene: Scene, lang: Lang) -> Panel:
     return text("menu", lang), h.div(".menulist")[
         undo_button(scene, "menu-undo", lang) if isinstance(scene, Table | Board) else None,
-        [plain_button(f"seat-{n}", each.label, each.value, name="person") for n, each in enumerate(scene.seat_controls)]
+        [
+            plain_button(f"menu-seat-{n}", each.label, each.value, name="person")
+            for n, each in enumerate(scene.seat_controls)
+        ]
         if isinstance(scene, Table | Board)
         else None,
         plain_button("menu-help", text("help", lang), "open help", name="book"),
@@ -161,7 +164,9 @@ def _menu(scene: Scene, lang: Lang) -> Panel:
 
 
 def _settings(scene: Scene, lang: Lang) -> Panel:
-    return text("settings", lang), settings_fields(scene.settings, lang)
+    people = [player.mark for player in scene.match.players if not player.level]
+    fields = settings_fields(scene.settings, people, lang)
+    return text("settings", lang), h.form("#settings-form", autocomplete="off")[fields]
 
 
 def _ask(kind: str) -> Callable[[Scene, Lang], Panel]:

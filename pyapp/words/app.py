@@ -61,6 +61,10 @@ WORDS = {
         "設定が読み取れなかったので、初期値に戻しました",
         "The settings could not be read and are at their defaults",
     ),
+    "rules-broken": (
+        "自分のルールが読み取れませんでした。前に残したものがあれば、それを使います",
+        "Your own rules could not be read; the copy before them is used, if there is one",
+    ),
     "download": ("{file}を保存", "Save {file}"),
     "settings-not-kept": ("設定はこの端末に残りません", "Settings can’t be kept on this device"),
     "said-undone": ("1手もどしました", "One step taken back"),
@@ -96,7 +100,10 @@ WORDS = {
     "practice-yes": ("する", "yes"),
     "practice-help": ("何手でも戻せます。成績には入りません", "Everything may be taken back; it does not count"),
     "seating": ("人と時間", "People and time"),
-    "seating-note": ("ひとつの端末で何人か・制限時間・練習", "Several at one device, time limit, practice"),
+    "seating-note": (
+        "ひとつの端末で何人か・名前・制限時間・練習",
+        "Several at one device, names, time limit, practice",
+    ),
     "people-help": ("2人以上なら、番が変わるたびに手札を隠します", "With two or more, hands are covered between turns"),
     "seat-leave": ("{who}の席を離れる", "{who} leaves the seat"),
     "seat-back": ("{who}の席に戻る", "{who} comes back"),

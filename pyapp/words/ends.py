@@ -34,5 +34,9 @@ WORDS = {
     "match-wins": ("{n}勝", "{n} wins"),
     "match-wins-one": ("{n}勝", "{n} win"),
     "again": ("もう一度", "Play again"),
+    "again-anew": (
+        "「もう一度」で、同じルールの新しい対局になります",
+        "“Play again” deals a new match of the same rules",
+    ),
     "to-lobby": ("最初の画面", "Lobby"),
 }

@@ -41,9 +41,16 @@ WORDS = {
         "この端末に取ってある部品を捨て、新しく読み込みます。どこかおかしいときに使います。",
         "Throws away the parts kept on this device and loads them anew. For when something is wrong.",
     ),
-    "reset-keep": ("対局と設定を残して入れ直す", "Reset, and keep matches and settings"),
-    "reset-all": ("対局と設定も消して入れ直す", "Reset, and erase matches and settings"),
-    "reset-sure": ("もう一度押すと、対局と設定が消えます", "Press again to erase matches and settings"),
+    "reset-note": (
+        "どこかおかしいとき、部品を新しく読み込みます。対局や設定を残すか消すかは、次のページで選びます。",
+        "For when something is wrong: loads the app anew. On the next page you choose what is kept and what is erased.",
+    ),
+    "reset-keep": ("対局も設定も残して入れ直す", "Reset, and keep all that is yours"),
+    "reset-all": ("対局も設定も消して入れ直す", "Reset, and erase all that is yours"),
+    "reset-sure": (
+        "もう一度押すと、途中の対局、成績、設定、名前、自分のルールがすべて消えます。元には戻せません。",
+        "Press again to erase the running match, your record, settings, names and own rules. There is no way back.",
+    ),
     "reset-offline": (
         "サーバーにつながりません。つながるときに入れ直します。",
         "The server can’t be reached. Reset when it can.",

@@ -93,7 +93,7 @@ def test_damaged_settings_never_block_the_start(seed: int) -> None:
     device.effects.clear()
     device.open()
     found = device.app.model
-    assert found.settings.pace in settings.VALUES["pace"]
+    assert found.settings.pace in settings.SETTINGS["pace"]
     assert "<img" not in device.app._html
     if found.kept.aside:
         assert found.settings.pace == "fast", "the copy before is used"

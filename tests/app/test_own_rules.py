@@ -1,6 +1,6 @@
 """Own rule sets: a preset changed, named, kept, chosen again, deleted, handed on as a link; and rule icons."""
 
-import json
+from pathlib import Path
 from urllib.parse import parse_qs, urlsplit
 
 import pytest
@@ -8,6 +8,7 @@ from person import Person, form_of
 
 from pyapp import own_rules
 from pyapp.address import read_address
+from pyapp.envelope import seal
 from pyapp.own_rules import MOST, OwnRules, kept_text, link, read_own
 
 HOUSE = OwnRules("うちのルール", "seven-bridge", "standard", {"chi_length": "3", "jokers": "1"})
@@ -98,10 +99,35 @@ def test_a_deleted_rule_set_is_gone_but_its_rules_stay_chosen() -> None:
     change(person, rules="own/うちのルール")
     person.press("do-forget", form=form_of(person.picture))
     assert person.app.model.own == ()
-    assert json.loads(person.kept[own_rules.KEY]) == []
+    assert read_own(person.kept) == ((), "")
     assert chosen_tile(person) == "seven-bridge/standard"
     assert dict(person.app.model.chosen.options) == dict(HOUSE.options)
     assert not person.picture.has("do-forget")
+
+
+def test_a_deleted_rule_set_can_be_had_back() -> None:
+    person = lobby({own_rules.KEY: kept_text([HOUSE])})
+    change(person, rules="own/うちのルール")
+    person.press("do-forget", form=form_of(person.picture))
+    assert person.focused == "notice-0"
+    assert person.picture.by_id("notice-0").words == "元に戻す"
+    change(person, rules="sevens/standard")
+    person.press("notice-0", form=form_of(person.picture))
+    assert person.app.model.own == (HOUSE,)
+    assert read_own(person.kept) == ((HOUSE,), "")
+    assert chosen_tile(person) == "own/うちのルール"
+    assert dict(person.app.model.chosen.options) == dict(HOUSE.options)
+
+
+def test_what_is_deleted_for_good_is_not_offered_again() -> None:
+    person = lobby({own_rules.KEY: kept_text([HOUSE])})
+    change(person, rules="own/うちのルール")
+    person.press("do-forget", form=form_of(person.picture))
+    change(person, name="新しい")
+    person.press("do-keep", form=form_of(person.picture))
+    assert not person.picture.has("notice-0")
+    person.send({"kind": "press", "picture": person.number, "msg": "remember"})
+    assert [each.name for each in person.app.model.own] == ["新しい"]
 
 
 def test_no_more_than_so_many_are_kept() -> None:
@@ -162,17 +188,54 @@ def test_a_link_is_read_as_it_was_written(rules: OwnRules) -> None:
 )
 def test_what_makes_no_rule_set_is_left_out(entry: object) -> None:
     good = {"name": "good", "game": "rummy", "preset": "standard", "options": {"target": "50"}}
-    read = read_own(json.dumps([entry, good, good]))
-    assert read == (OwnRules("good", "rummy", "standard", {"target": "50"}),)
+    kept = seal(own_rules.KIND, own_rules.VERSION, {"sets": [entry, good, good]})
+    assert read_own({own_rules.KEY: kept}) == ((OwnRules("good", "rummy", "standard", {"target": "50"}),), "")
 
 
-@pytest.mark.parametrize("text", ["", "null", "{", "[[[", '{"name": 1}', "[" * 100_000])
-def test_texts_that_are_no_rule_sets(text: str) -> None:
-    assert read_own(text) == ()
+BROKEN = [
+    "null",
+    "{",
+    "[[[",
+    '{"name": 1}',
+    "[" * 100_000,
+    kept_text([HOUSE])[:-9],
+    kept_text([HOUSE]).replace("3", "4"),
+]
+
+
+@pytest.mark.parametrize("text", BROKEN)
+def test_what_can_not_be_read_is_put_aside_and_the_copy_before_it_used(text: str) -> None:
+    assert read_own({own_rules.KEY: text}) == ((), text)
+    person = lobby({own_rules.KEY: text, own_rules.BEFORE: kept_text([HOUSE])})
+    assert person.app.model.own == (HOUSE,)
+    assert person.kept[own_rules.BROKEN] == text
+    assert "自分のルール" in person.picture.by_id("notice").words
+    person.press("notice-0", form=form_of(person.picture))
+    assert {"download": {"name": "nanataku-rules.json", "text": text}} in person.answers[-1]["effects"]
+
+
+def test_the_copy_before_is_kept_with_each_change() -> None:
+    person = lobby({own_rules.KEY: kept_text([HOUSE])})
+    change(person, name="もうひとつ")
+    person.press("do-keep", form=form_of(person.picture))
+    assert read_own({own_rules.KEY: person.kept[own_rules.BEFORE]}) == ((HOUSE,), "")
+
+
+STORED = Path(__file__).with_name("rules")
+
+
+@pytest.mark.parametrize("version", range(1, own_rules.VERSION + 1))
+def test_what_each_version_has_kept_is_read(version: int) -> None:
+    text = STORED.joinpath(f"{version}.json").read_text(encoding="utf-8")
+    assert read_own({own_rules.KEY: text}) == (
+        (HOUSE, OwnRules("小さな七並べ", "sevens", "standard", {"center": "K"})),
+        "",
+    )
 
 
 def test_what_is_kept_is_read_again() -> None:
-    assert read_own(kept_text([HOUSE])) == (HOUSE,)
+    assert read_own({own_rules.KEY: kept_text([HOUSE])}) == ((HOUSE,), "")
+    assert read_own({}) == ((), "")
 
 
 def test_a_rule_icon_explains_itself_in_the_lobby() -> None:

@@ -121,6 +121,39 @@ def test_the_last_person_can_not_leave_so() -> None:
     assert device.sitting.persons == before
 
 
+def _own_turn_of(device: Device, chance: random.Random, seat: int) -> None:
+    while not (device.sitting.your_move and device.sitting.you == seat and not device.sitting.claiming):
+        assert _step(device, chance)
+
+
+def test_each_person_finds_the_hand_in_the_order_they_gave_it() -> None:
+    device, chance = _table("9"), random.Random(9)
+    device.press(msg="set sort own")
+    given: dict[int, list[str]] = {}
+    for seat in (0, 2):
+        _own_turn_of(device, chance, seat)
+        for step in range(3):
+            device.press(card=device.sitting.order[-1 - step])
+            for _ in range(9):
+                device.press(msg="shift left")
+            device.press(card=device.sitting.selected[0])
+        given[seat] = list(device.sitting.order)
+        assert given[seat] != device.sitting.match.view(seat)["hand"]
+        device.press(action=device.sitting.choices[-1])
+    for seat in (0, 2):
+        _own_turn_of(device, chance, seat)
+        shown = [card for card in device.sitting.order if card in given[seat]]
+        assert shown == [card for card in given[seat] if card in shown]
+        assert len(shown) > 2
+    kept = device.sitting.orders
+    device.store = next(effect["store"] for effect in reversed(device.effects) if "store" in effect)
+    device.open()
+    device.press(msg="resume")
+    assert {**kept, **device.sitting.orders} == kept
+    device.press(msg="uncover")
+    assert device.sitting.order == kept[device.sitting.you]
+
+
 def test_a_reload_keeps_the_hand_covered() -> None:
     device, chance = _table("8"), random.Random(8)
     while not device.sitting.your_move:

@@ -199,6 +199,39 @@ def test_a_position_is_laid_and_neither_kept_nor_shared() -> None:
     assert device.model.over is None
 
 
+@pytest.mark.parametrize("leaving", ["restart", "leave"])
+def test_a_position_that_is_left_is_not_in_the_address_any_more(leaving: str) -> None:
+    path = ROOT / "tests/scenarios/seven-bridge/standard/no-king-under-the-ace.toml"
+    device = Visitor(hash=f"#position={encode_text(path.read_text(encoding='utf-8'))}")
+    device.press(msg="open menu")
+    assert device.found("url") == []
+    device.press(msg=leaving)
+    assert device.found("url") == [device.model.visit.query]
+    assert device.sitting is None or not device.sitting.match.from_position
+
+
+def test_after_a_position_it_is_said_what_playing_again_does() -> None:
+    text = """
+        game = "seven-bridge"
+        preset = "standard"
+        options = { rounds = 1 }
+        [position]
+        hands = ["KC", "9D 4S"]
+        table = [{ owner = 0, cards = "7S" }]
+        stock = "3C"
+        discards = "2H"
+        turn = 0
+        phase = "play"
+    """
+    device = Visitor(hash=f"#position={encode_text(text)}")
+    device.press(action="discard KC")
+    device.press(msg="result")
+    assert "同じルールの新しい対局" in device.html
+    device.press(msg="again")
+    assert not device.sitting.match.from_position
+    assert not device.model.visit.hash
+
+
 def test_a_position_that_can_not_be_says_why() -> None:
     device = Visitor(hash=f"#position={encode_text('game = 3')}")
     assert "局面を開けません" in device.model.notice

@@ -50,7 +50,7 @@ class Witness:
 
     def check(self) -> None:
         """Every event was said once, in order, and nothing else that could be taken for one."""
-        seated = players(self.person.sitting.setup)
+        seated = players(self.person.sitting.setup, ())
         expected = [plain(entry, seated, "ja") for number in sorted(self.logs) for entry in self.logs[number]]
         names = set(expected)
         assert [words for words in self.person.said if words in names] == expected

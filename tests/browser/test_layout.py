@@ -6,13 +6,14 @@ The pictures come from the app itself, run beside the browser; the page of the w
 import json
 import os
 from collections.abc import Callable
+from dataclasses import replace
 from functools import cache
 from pathlib import Path
 from random import Random
 from typing import Any
 
 import pytest
-from person import Person
+from person import Person, form_of
 from playing import play_on
 from playwright.sync_api import Page
 
@@ -89,6 +90,12 @@ def claim() -> Person:
     return at("6H 7H TC TD JH QH KH", "JD QD KD", "QC 8H TH", turn=4, phase="claim")
 
 
+def waiting() -> Person:
+    person = at("6H 7H 8H TH JH KH KD", "JD TD", "QH TC QC QD", turn=3)
+    person.send({"kind": "press", "msg": "close"})
+    return person
+
+
 def which_end() -> Person:
     person = at("* 6H 7H TH JH KH QD KD", "JD TD", "QH TC 8H", queen="QC")
     person.select("*")
@@ -110,6 +117,22 @@ def own_order() -> Person:
     return person
 
 
+def large_face() -> Person:
+    person = own_turn()
+    person.send({"kind": "press", "msg": "set face large"})
+    return person
+
+
+def board() -> Person:
+    return Person().open("?game=sevens&seats=4&seed=5&speed=0").my_move()
+
+
+def handing_over() -> Person:
+    person = Person().open()
+    person.press("setup", form=form_of(person.picture) | {"people": "4"})
+    return person.start(people="4").wait_until(lambda person: person.picture.has("cover-title"))
+
+
 def ended(phase: str) -> Callable[[], Person]:
     def play() -> Person:
         person = Person().open("?game=seven-bridge&seats=5&seed=2&options=jokers:1,rounds:10&auto=1&speed=0")
@@ -128,6 +151,23 @@ def panel(*names: str) -> Callable[[], Person]:
     return opened
 
 
+def long_names(scene: Callable[[], Person]) -> Callable[[], Person]:
+    """The scene with everybody at this device, and with names as long as they may be, wide ones and words."""
+
+    def named() -> Person:
+        person = scene()
+        model = person.app.model
+        assert model.sitting is not None
+        setup = replace(model.sitting.setup, persons=tuple(range(model.sitting.setup.seats)), levels=("normal",))
+        settings = replace(
+            model.settings, names=("春夏秋冬" * 3, "Wolfgang Amad", "雪" * 12, "MMMMMMMMMMMM", "ひとりしずかな花子さん")
+        )
+        person.app.model = replace(model, settings=settings, sitting=replace(model.sitting, setup=setup))
+        return person
+
+    return named
+
+
 SCENES: dict[str, Callable[[], Person]] = {
     "own-turn": own_turn,
     "to-draw": to_draw,
@@ -135,6 +175,7 @@ SCENES: dict[str, Callable[[], Person]] = {
     "which-end": which_end,
     "greyed": greyed,
     "own-order": own_order,
+    "large-face": large_face,
     "round-end": ended("round-over"),
     "match-end": ended("match-over"),
     "menu": panel("do-menu"),
@@ -143,13 +184,25 @@ SCENES: dict[str, Callable[[], Person]] = {
     "settings": panel("do-menu", "menu-settings"),
     "rules": panel("do-menu", "menu-help"),
     "leave": panel("do-menu", "menu-leave"),
+    "names": long_names(own_turn),
+    "names-waiting": long_names(waiting),
+    "names-claim": long_names(claim),
+    "names-round-end": long_names(ended("round-over")),
+    "names-match-end": long_names(ended("match-over")),
+    "names-menu": long_names(panel("do-menu")),
+    "names-totals": long_names(panel("do-totals")),
+    "names-cover": long_names(handing_over),
+    "names-settings": long_names(panel("do-menu", "menu-settings")),
 }
+
+
+BOARD = "names-board"
 
 
 @cache
 def picture(scene: str, lang: str) -> tuple[str, str]:
     """The picture of this scene, and the data of the root."""
-    person = SCENES[scene]()
+    person = long_names(board)() if scene == BOARD else SCENES[scene]()
     person.send({"kind": "press", "msg": f"set lang {lang}"})
     return person.html, json.dumps(person.root)
 
@@ -241,12 +294,17 @@ FAULTS = """() => {
     if (!node.data.trim() || !shown(parent) || parent.closest(".unseen, [inert], option, select")) continue;
     const range = document.createRange();
     range.selectNodeContents(node);
-    const rects = [...range.getClientRects()].filter((r) => r.width > 0);
+    let dotted = parent;  // a name that ends in dots is seen as far as its place goes
+    while (dotted && getComputedStyle(dotted).textOverflow !== "ellipsis") dotted = dotted.parentElement;
+    const end = dotted ? box(dotted).right : 1e6;
+    const rects = [...range.getClientRects()].filter((r) => r.width > 0 && r.left < end).map((r) =>
+      ({ left: r.left, right: Math.min(r.right, end), top: r.top, bottom: r.bottom,
+         width: Math.min(r.right, end) - r.left, height: r.height }));
     if (!rects.length) continue;
     const size = parseFloat(getComputedStyle(parent).fontSize);
     if (size < 11.9) found.push(`small text: ${node.data} (${size})`);
-    const bearer = parent.closest("button, .seat");
-    if (bearer && (bearer.matches(".seat") || reachable.includes(bearer))) {
+    const bearer = parent.closest("button, .seat, .chip");
+    if (bearer && (bearer.matches(".seat, .chip") || reachable.includes(bearer))) {
       const covered = rects.some((t) => [0.03, 0.5, 0.97].some((part) => {
         const hit = document.elementFromPoint(t.left + part * t.width, t.top + t.height / 2);
         return hit && bearer.contains(hit) && !hit.contains(parent) && !parent.contains(hit);
@@ -298,6 +356,34 @@ def test_nothing_overlaps_or_is_cut_off(silent: Callable[[str], Page], size: str
             if folder := os.environ.get(SHOTS):
                 page.screenshot(path=Path(folder, f"{size}-{scene}-{lang}.png"))
     assert not faults, json.dumps(faults, ensure_ascii=False, indent=1)
+
+
+CHIPS = """() => {
+  const found = [], box = (e) => e.getBoundingClientRect();
+  if (box(document.getElementById("do-menu")).width < 43.5) found.push("the menu is small");
+  for (const chip of document.querySelectorAll(".chip")) {
+    const parts = [...chip.children].filter((e) => e.checkVisibility() && box(e).width);
+    const c = box(chip);
+    if (c.right > innerWidth || parts.some((e) => box(e).right > c.right + 1)) found.push(`${chip.id} is too wide`);
+    for (const [n, one] of parts.entries()) for (const other of parts.slice(n + 1)) {
+      const a = box(one), b = box(other);
+      const w = Math.min(a.right, b.right) - Math.max(a.left, b.left);
+      const h = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top);
+      if (w > 1 && h > 3) found.push(`${one.className} and ${other.className} of ${chip.id} overlap`);
+    }
+  }
+  return found;
+}"""
+
+
+@pytest.mark.parametrize("size", WINDOWS)
+def test_long_names_leave_room_at_the_board(silent: Callable[[str], Page], size: str) -> None:
+    page = silent(size)
+    for lang in ("ja", "en"):
+        answer(page, *picture(BOARD, lang), effects=[])
+        if folder := os.environ.get(SHOTS):
+            page.screenshot(path=Path(folder, f"{size}-{BOARD}-{lang}.png"))
+        assert page.evaluate(CHIPS) == [], lang
 
 
 CHANGES = [
