@@ -112,20 +112,26 @@ async function loadRest(python) {
 // Pyodide with the app loaded; `rest` is to be called as soon as the first picture is out, `keep` when all is quiet.
 export async function startPython(progress) {
   const kept = keptSnapshot();
-  const coming = {
-    [new URL("pyodide.asm.wasm", PYODIDE)]: unpacked(wasm, progress),
-    [new URL("python_stdlib.zip", PYODIDE)]: unpacked(library, progress),
-  };
+  const module = WebAssembly.compileStreaming(unpacked(wasm, progress));
+  const standard = unpacked(library, progress);
   const archives = Promise.all([own(engine, progress), own(app, progress)]);
-  const all = Promise.all([archives, ...Object.values(coming)]);
+  const all = Promise.all([archives, module, standard]);
   all.catch(() => {});                  // said below, where it is awaited
   const [{ loadPyodide }, { default: createPyodideModule }] = await Promise.all([
     import(new URL("pyodide.js", PYODIDE)),
     import(new URL("pyodide.asm.js", PYODIDE)),
   ]);
-  // Pyodide asks for its files itself; it is given those that are on their way already.
+  // Pyodide asks for its files itself; it is given those that are on their way already, and compiled as they come.
+  const coming = {
+    [new URL("pyodide.asm.wasm", PYODIDE)]: Promise.resolve(new Response()),
+    [new URL("python_stdlib.zip", PYODIDE)]: standard,
+  };
   const network = self.fetch;
   self.fetch = (asked, ...how) => coming[asked] ?? network(asked, ...how);
+  WebAssembly.instantiateStreaming = async (_, imports) => ({
+    module: await module,
+    instance: await WebAssembly.instantiate(await module, imports),
+  });
   const snapshot = await kept;
   const starting = loadPyodide({
     ...(snapshot && { _loadSnapshot: snapshot }),

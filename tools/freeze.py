@@ -11,6 +11,7 @@ import shutil
 import subprocess
 import zipfile
 from collections.abc import Callable, Sequence
+from functools import partial
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
@@ -25,41 +26,58 @@ INSIDE = ROOT / "tools/inside"
 COMPILER = INSIDE / "compile.py"
 LIST = ROOT / "tools/stdlib.txt"
 SCRATCH = ROOT / "build"
-SOURCES = runtimes.MODULES / "pyodide/python_stdlib.zip"
+STANDARD_LIBRARY = runtimes.MODULES / "pyodide/python_stdlib.zip"
+STAND_INS = ROOT / "tools/standins"
 WASM = runtimes.MODULES / "pyodide/pyodide.asm.wasm"
 REQUIREMENTS = ROOT / "requirements.txt"
 
 
+def sources() -> Path:
+    """The standard library with our stand-ins for parts of Pyodide that would import a third of it for nothing."""
+    return once("sources.zip", STANDARD_LIBRARY, *sorted(STAND_INS.rglob("*.py")), make=_put_in_stand_ins)
+
+
+def _put_in_stand_ins(target: Path) -> None:
+    own = {path.relative_to(STAND_INS).as_posix(): path for path in sorted(STAND_INS.rglob("*.py"))}
+    with zipfile.ZipFile(STANDARD_LIBRARY) as there, zipfile.ZipFile(target, "w", zipfile.ZIP_DEFLATED) as archive:
+        assert own.keys() <= set(there.namelist()), "a stand-in for nothing"
+        for name in there.namelist():
+            archive.writestr(name, own[name].read_bytes() if name in own else there.read(name))
+
+
 def run_inside(script: Path, folder: Path, library: Path | None = None) -> None:
-    """Runs a script in Pyodide; the folder is /work there. Raises CalledProcessError."""
-    command = ["node", *map(str, (RUNNER, script, folder)), *([str(library)] if library else [])]
-    subprocess.run(command, check=True)
+    """Runs a script in Pyodide; the folder is /shop there. The standard library is whole unless another one is named.
+
+    Raises CalledProcessError.
+    """
+    subprocess.run(["node", *map(str, (RUNNER, script, folder, library or sources()))], check=True)
 
 
 def standard_library(later: bool) -> list[str]:
     """The files of the standard library that are needed for the first hand, or only later."""
-    with zipfile.ZipFile(SOURCES) as sources:
-        there = set(sources.namelist())
+    with zipfile.ZipFile(STANDARD_LIBRARY) as library:
+        there = set(library.namelist())
     lines = [line.split() for line in LIST.read_text(encoding="utf-8").splitlines()]
     names = [words[0].replace(".", "/") for words in lines if (len(words) > 1) is later]
     return [f"{name}.py" if f"{name}.py" in there else f"{name}/__init__.py" for name in names]
 
 
-def compiled(target: Path, packages: Sequence[str], names: Sequence[str] = (), library: Path | None = None) -> None:
+def compiled(target: Path, packages: Sequence[str], names: Sequence[str] = ()) -> None:
     """Writes the archive of .pyc files made of these packages and these files of the standard library."""
     with TemporaryDirectory(prefix="freeze-", dir=SCRATCH) as scratch:
         folder = Path(scratch)
         archive.write(folder / "source.zip", packages)
         plan: dict[str, Any] = {"names": names, "lines": set(packages) <= set(archive.PACKAGES)}
         (folder / "plan.json").write_text(json.dumps(plan), encoding="utf-8")
-        run_inside(COMPILER, folder, library)
+        run_inside(COMPILER, folder)
         shutil.move(folder / "target.zip", target)
 
 
 def once(name: str, *inputs: Path, make: Callable[[Path], None]) -> Path:
     """The file in build/ that `make` makes of these inputs; made again only when they change."""
     SCRATCH.mkdir(exist_ok=True)
-    content = hashlib.sha256(b"".join(path.read_bytes() for path in (*inputs, COMPILER))).hexdigest()
+    parts = (part for path in (*inputs, COMPILER) for part in (path.name.encode(), path.read_bytes()))
+    content = hashlib.sha256(b"".join(parts)).hexdigest()
     place = SCRATCH / f"{content[:16]}-{name}"
     if not place.exists():
         for old in SCRATCH.glob(f"*-{name}"):
@@ -85,7 +103,7 @@ def write(target: Path) -> None:
     Not as .gz: some hosts would unpack such on the way.
     """
     target.mkdir(parents=True)
-    inputs = (SOURCES, LIST, REQUIREMENTS)
+    inputs = (sources(), LIST, REQUIREMENTS)
     archives = {
         "library": once(
             "library.zip", *inputs, make=lambda path: compiled(path, archive.LIBRARIES, standard_library(later=False))
@@ -96,11 +114,10 @@ def write(target: Path) -> None:
     }
     for name, path in {**archives, "pyodide": WASM}.items():
         shutil.copyfile(once(f"{name}.bin", path, make=_squeezed(path)), target / f"{name}.bin")
-    with TemporaryDirectory(prefix="app-", dir=SCRATCH) as scratch:
-        for package in archive.PACKAGES:
-            fresh = Path(scratch, f"{package}.zip")
-            compiled(fresh, [package], library=archives["library"])
-            _write(target / f"{package}.bin", gzip.compress(fresh.read_bytes(), 9, mtime=0))
+    for package in archive.PACKAGES:
+        own = [path for _, path in archive.files([package])]
+        fresh = once(f"{package}.zip", sources(), *own, make=partial(compiled, packages=[package]))
+        _write(target / f"{package}.bin", gzip.compress(fresh.read_bytes(), 9, mtime=0))
 
 
 def find_modules() -> str:
