@@ -18,17 +18,20 @@ from typing import Any
 
 from zopfli import gzip as zopfli
 
-from tools import archive, runtimes
+from tools import archive, prune, runtimes
 
 ROOT = Path(__file__).parents[1]
 RUNNER = ROOT / "tools/pyodide.mjs"
 INSIDE = ROOT / "tools/inside"
 COMPILER = INSIDE / "compile.py"
+SNAPSHOT = ROOT / "tools/snapshot.mjs"
+PACKING = ROOT / "pyapp/snapshot.js"
 LIST = ROOT / "tools/stdlib.txt"
 SCRATCH = ROOT / "build"
 STANDARD_LIBRARY = runtimes.MODULES / "pyodide/python_stdlib.zip"
 STAND_INS = ROOT / "tools/standins"
-WASM = runtimes.MODULES / "pyodide/pyodide.asm.wasm"
+RUNTIME = (runtimes.MODULES / "pyodide/pyodide.asm.mjs", runtimes.MODULES / "pyodide/pyodide.asm.wasm")
+LOADER = runtimes.MODULES / "pyodide/pyodide.mjs"
 REQUIREMENTS = ROOT / "requirements.txt"
 
 
@@ -97,8 +100,20 @@ def _write(target: Path, content: bytes) -> None:
     target.write_bytes(content)
 
 
+def runtime() -> tuple[Path, Path]:
+    """Pyodide's script and WebAssembly, pruned."""
+
+    def make(target: Path) -> None:
+        own, loader = (path.read_text(encoding="utf-8") for path in (RUNTIME[0], LOADER))
+        script, wasm = prune.pruned(own, RUNTIME[1].read_bytes(), loader)
+        target.write_bytes(script.encode() if target.suffix == ".mjs" else wasm)
+
+    inputs = (*RUNTIME, LOADER, Path(prune.__file__))
+    return once("pyodide.asm.mjs", *inputs, make=make), once("pyodide.asm.wasm", *inputs, make=make)
+
+
 def write(target: Path) -> None:
-    """Writes engine.bin, pyapp.bin, library.bin, later.bin and pyodide.bin into the folder, each packed.
+    """Writes engine.bin, pyapp.bin, library.bin, later.bin, start.bin and pyodide.bin into the folder, each packed.
 
     Not as .gz: some hosts would unpack such on the way.
     """
@@ -112,12 +127,42 @@ def write(target: Path) -> None:
             "later.zip", *inputs, make=lambda path: compiled(path, archive.LATER, standard_library(later=True))
         ),
     }
-    for name, path in {**archives, "pyodide": WASM}.items():
+    for name, path in {**archives, "pyodide": runtime()[1]}.items():
         shutil.copyfile(once(f"{name}.bin", path, make=_squeezed(path)), target / f"{name}.bin")
+    own: dict[str, Path] = {}
     for package in archive.PACKAGES:
-        own = [path for _, path in archive.files([package])]
-        fresh = once(f"{package}.zip", sources(), *own, make=partial(compiled, packages=[package]))
+        files = [path for _, path in archive.files([package])]
+        fresh = once(f"{package}.zip", sources(), *files, make=partial(compiled, packages=[package]))
         _write(target / f"{package}.bin", gzip.compress(fresh.read_bytes(), 9, mtime=0))
+        own[package] = fresh
+    loaded = {"library": archives["library"], **own}
+    makers = (*loaded.values(), SNAPSHOT, PACKING, *runtime())
+    fresh = once("start.snapshot", *makers, make=partial(snapshot, archives=loaded))
+    _write(target / "start.bin", gzip.compress(fresh.read_bytes(), 9, mtime=0))
+
+
+def start() -> dict[str, Any]:
+    """How Pyodide is started, here and in the browser: its lock file, without packages; its environment; our archives
+    and the modules that a first hand needs."""
+    lock = json.loads((runtimes.MODULES / "pyodide/pyodide-lock.json").read_text(encoding="utf-8"))
+    names = [f"/{package}.zip" for package in archive.PACKAGES]
+    return {
+        "lock": {"info": lock["info"], "packages": {}},
+        "env": {"HOME": "/home/pyodide", "PYTHONPATH": ":".join(names)},
+        "archives": names,
+        "modules": "import pyapp.app, pyapp.worker",
+    }
+
+
+def snapshot(target: Path, archives: dict[str, Path]) -> None:
+    """Writes Python's memory with the app loaded. `archives`: the standard library's and our own, by name."""
+    with TemporaryDirectory(prefix="snapshot-", dir=SCRATCH) as scratch:
+        for name, path in archives.items():
+            shutil.copyfile(path, Path(scratch, f"{name}.zip"))
+        for path, there in zip(runtime(), RUNTIME, strict=True):
+            shutil.copyfile(path, Path(scratch, there.name))
+        subprocess.run(["node", str(SNAPSHOT), scratch, json.dumps(start())], check=True)
+        shutil.move(Path(scratch, "start.snapshot"), target)
 
 
 def find_modules() -> str:
