@@ -26,7 +26,8 @@ def test_lobby_is_there_before_python(page: Page) -> None:
     without_snapshot(page)
     held: list[Route] = []
     page.route("**/pyapp.bin*", lambda route: held.append(route))
-    page.goto("./")
+    with page.expect_request("**/pyapp.bin*"):
+        page.goto("./")
     start = page.locator("[data-msg=start]")
     expect(start).to_be_visible()
     expect(page.locator("html")).to_have_attribute("data-state", "booting")
