@@ -1,6 +1,7 @@
 // The first script of the page: starts the worker, keeps what comes before page.py is up, says when something failed.
 (() => {
   "use strict";
+  const worker = new Worker("pyapp/worker.js", { type: "module", name: "nanataku" });   // first of all
   const root = document.documentElement;
   const address = new URLSearchParams(location.search);
   const PREFIX = "nanataku.";           // other pages of the same origin share its localStorage
@@ -58,11 +59,9 @@
     document.getElementById("loading-bytes").textContent = `${megabytes(got)} / ${megabytes(whole)} MB`;
   });
 
-  const worker = new Worker("pyapp/worker.js", { type: "module", name: "nanataku" });
   // Texts are the app's; objects tell how the start goes on.
   worker.onmessage = ({ data }) => {
     if (typeof data === "string") receive(data);
-    else if (data.why === "again") location.reload();   // what was kept was spoilt, and is gone now
     else if ("failed" in data) fail(data.failed, data.why);
     else progress(data);
   };

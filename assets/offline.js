@@ -1,6 +1,7 @@
 // Keeps the site on the device once the first picture is there, and offers a new version when one has come.
 (() => {
   "use strict";
+  const QUIET = 1000;                   // ms for the first press: what is kept now is for later
   const containers = navigator.serviceWorker;
   if (!containers) return;              // an insecure address, or a browser without: the site works, but not offline
   const script = new URL("../sw.js", document.currentScript.src);
@@ -39,6 +40,7 @@
   };
 
   nanataku.ready
+    .then(() => new Promise((done) => setTimeout(done, QUIET)))
     .then(() => containers.register(script, { updateViaCache: "none" }))
     .then(watch)
     .catch((error) => console.warn(error));

@@ -1,7 +1,9 @@
+import { mend, pack, unpack } from "./snapshot.js";
+
 // Starts Pyodide. Its files come through here, all at once: counted, unpacked, and with the type that browsers insist
 // on, whatever the host says of them and whether it compresses or not. The build puts in what the files are.
 const PARTS = "{{ parts }}";
-const { wasm, library, engine, app, rest, lock } = PARTS;
+const { wasm, library, engine, app, rest, start, lock, env, archives, modules } = PARTS;
 const PYODIDE = new URL("../runtime/pyodide/", import.meta.url);
 const GZIP = 0x1f;                      // the first byte of whatever gzip has packed
 const PATIENCE = 30_000;                // ms without a byte until a file counts as stalled
@@ -15,7 +17,8 @@ export class StartError extends Error {
 }
 
 let got = 0;
-const whole = [wasm, library, engine, app].reduce((sum, { bytes }) => sum + bytes, 0);
+let coming = [wasm, library, engine, app];          // for the first hand
+const whole = () => coming.reduce((sum, { bytes }) => sum + bytes, 0);
 
 function patiently(promise, name) {
   let timer;
@@ -35,7 +38,7 @@ async function unpacked({ url, type }, progress, how = {}) {
   const reader = response.body.getReader();
   const next = async () => {
     const { done, value } = await patiently(reader.read(), url).catch(lost);
-    if (value) progress(got += value.length, whole);
+    if (value) progress(got += value.length, whole());
     return done ? null : value;
   };
   const first = await next();
@@ -53,7 +56,7 @@ async function unpacked({ url, type }, progress, how = {}) {
   return new Response(body.pipeThrough(new DecompressionStream("gzip")), { headers: { "Content-Type": type } });
 }
 
-// Never new Python in an old page: our own archives must be those that this file was built with.
+// Never new Python in an old page: what is our own must be what this file was built with.
 async function own(part, progress) {
   const read = async (how) => new Uint8Array(await (await unpacked(part, progress, how)).arrayBuffer());
   for (const how of [{}, { cache: "reload" }]) {
@@ -70,8 +73,6 @@ async function digest(bytes) {
 
 // Python as it is once the app is loaded, kept on this device: the next start goes on from there.
 const KEPT = "nanataku-start";
-const ARCHIVES = ["/engine.zip", "/pyapp.zip"];
-const MODULES = "import pyapp.app, pyapp.worker";
 const stamp = [wasm, library, engine, app].map(({ url }) => url.split("?")[1]).join("-");
 const place = new URL(`../python/snapshot?${stamp}`, import.meta.url).href;
 
@@ -84,67 +85,115 @@ async function keptSnapshot() {
   }
 }
 
-async function keepSnapshot(snapshot) {
+async function keepSnapshot(packed) {
   try {
     const store = await caches.open(KEPT);
     for (const old of await store.keys()) await store.delete(old);
-    await store.put(place, new Response(snapshot));
+    await store.put(place, new Response(packed));
   } catch (error) {
     console.warn(error);
   }
 }
 
-// Modules that no first hand needs.
-const LATER = "/later.zip";
+// The same, made by the build: more to fetch than what it is made from, and nothing to compute. Worth it on a line as
+// quick as this, as the WebAssembly tells that comes first, and where the site is not on the device already.
+const QUICK = 2_000_000;                // bytes a second
+const SAMPLE = 400_000;                 // bytes
+
+function speed() {
+  let told;
+  let began;
+  const rate = new Promise((tell) => { told = tell; });
+  const watch = (bytes) => {
+    began ??= { at: performance.now(), bytes };
+    if (bytes - began.bytes >= SAMPLE) told((bytes - began.bytes) / (performance.now() - began.at) * 1000);
+  };
+  return { rate, watch };
+}
+
+const isHere = ({ url }) => caches.match(new URL(url, import.meta.url)).catch(() => undefined);
+
+const LATER = "/later.zip";             // modules that no first hand needs
+const ours = archives.map((name, n) => [name, [engine, app][n]]);
 const RETRY = 10_000;                   // ms
 
-async function loadRest(python) {
+// What no first hand needs comes when that is there.
+async function loadRest(python, files) {
   try {
-    const response = await unpacked(rest, () => {});
-    python.FS.writeFile(LATER, new Uint8Array(await response.arrayBuffer()));
+    for (const [name, part] of files) python.FS.writeFile(name, await own(part, () => {}));
     python.runPython(`import sys; sys.path.append("${LATER}")`);
   } catch (error) {
     console.warn(error);
-    setTimeout(loadRest, RETRY, python);
+    setTimeout(loadRest, RETRY, python, files);
   }
+}
+
+// Pyodide asks for its files itself; it is given those that are on their way already, and compiled as they come.
+async function load({ module, scripts, zip, files, snapshot }) {
+  const given = { "pyodide.asm.wasm": new Response(), "python_stdlib.zip": zip };
+  const network = self.fetch;
+  self.fetch = async (asked, ...how) => given[String(asked).replace(PYODIDE, "")] ?? network(asked, ...how);
+  WebAssembly.instantiateStreaming = async (_, imports) => {
+    const instance = await WebAssembly.instantiate(await module, imports);
+    if (snapshot) mend(snapshot, new Uint8Array(instance.exports.memory.buffer));
+    return { module: await module, instance };
+  };
+  const [{ loadPyodide }, { default: createPyodideModule }] = await scripts;
+  try {
+    return await loadPyodide({
+      ...(snapshot && { _loadSnapshot: snapshot }),
+      indexURL: PYODIDE.href,
+      createPyodideModule,
+      lockFileContents: lock,
+      packageBaseUrl: PYODIDE.href,
+      fsInit: async (fs) => { for (const [name, bytes] of files) fs.writeFile(name, await bytes); },
+      env,
+    });
+  } finally {
+    self.fetch = network;
+  }
+}
+
+async function fromSnapshot(packed, keep, runtime) {
+  const python = await load({ ...runtime, zip: new Response(), files: [], snapshot: unpack(packed) });
+  const standard = python.FS.readdir("/lib").find((name) => name.endsWith(".zip"));
+  return { python, keep, rest: () => loadRest(python, [[`/lib/${standard}`, library], ...ours, [LATER, rest]]) };
+}
+
+async function fromArchives(runtime, progress) {
+  const files = ours.map(([name, part]) => [name, own(part, progress)]);
+  const zip = unpacked(library, progress);
+  const all = Promise.all([runtime.module, zip, ...files.map(([, bytes]) => bytes)]);
+  all.catch(() => {});                  // said below, where it is awaited
+  const starting = load({ ...runtime, zip, files });
+  await all;
+  const python = await starting;
+  python.runPython(modules);
+  python._api.config._makeSnapshot = true;    // not from the start: js.* would go through a proxy that breaks getters
+  const fresh = python.makeMemorySnapshot();
+  return { python, keep: () => keepSnapshot(pack(fresh)), rest: () => loadRest(python, [[LATER, rest]]) };
 }
 
 // Pyodide with the app loaded; `rest` is to be called as soon as the first picture is out, `keep` when all is quiet.
 export async function startPython(progress) {
+  const { rate, watch } = speed();
   const kept = keptSnapshot();
-  const coming = {
-    [new URL("pyodide.asm.wasm", PYODIDE)]: unpacked(wasm, progress),
-    [new URL("python_stdlib.zip", PYODIDE)]: unpacked(library, progress),
-  };
-  const archives = Promise.all([own(engine, progress), own(app, progress)]);
-  const all = Promise.all([archives, ...Object.values(coming)]);
-  all.catch(() => {});                  // said below, where it is awaited
-  const [{ loadPyodide }, { default: createPyodideModule }] = await Promise.all([
-    import(new URL("pyodide.js", PYODIDE)),
-    import(new URL("pyodide.asm.js", PYODIDE)),
-  ]);
-  // Pyodide asks for its files itself; it is given those that are on their way already.
-  const network = self.fetch;
-  self.fetch = (asked, ...how) => coming[asked] ?? network(asked, ...how);
-  const snapshot = await kept;
-  const starting = loadPyodide({
-    ...(snapshot && { _loadSnapshot: snapshot }),
-    indexURL: PYODIDE.href,
-    createPyodideModule,
-    lockFileContents: lock,
-    packageBaseUrl: PYODIDE.href,
-    fsInit: async (files) => (await archives).forEach((bytes, n) => files.writeFile(ARCHIVES[n], bytes)),
-    env: { HOME: "/home/pyodide", PYTHONPATH: ARCHIVES.join(":") },
-  });
-  await all;
-  const python = await starting.catch(async (error) => {
-    if (snapshot && await caches.delete(KEPT)) throw new StartError("again", error.message);
-    throw error;
-  });
-  const found = { python, rest: () => loadRest(python), keep() {} };
-  if (snapshot) return found;
-  python.runPython(MODULES);
-  python._api.config._makeSnapshot = true;    // not from the start: js.* would go through a proxy that breaks getters
-  const fresh = python.makeMemorySnapshot();
-  return { ...found, keep: () => keepSnapshot(fresh) };
+  const module = WebAssembly.compileStreaming(unpacked(wasm, (bytes, all) => { watch(bytes); progress(bytes, all); }));
+  const scripts = Promise.all([import(new URL("pyodide.js", PYODIDE)), import(new URL("pyodide.asm.js", PYODIDE))]);
+  const runtime = { module, scripts };
+  for (const waiting of [module, scripts]) waiting.catch(() => {});     // said where it is awaited
+  try {
+    const packed = await kept;
+    if (packed) return await fromSnapshot(packed, () => {}, runtime);
+    if (!await isHere(library) && await Promise.race([rate, module.then(() => 0)]) > QUICK) {
+      coming = [wasm, start];
+      const fetched = await own(start, progress);
+      return await fromSnapshot(fetched, () => keepSnapshot(fetched), runtime);
+    }
+  } catch (error) {
+    console.warn(error);                // whatever is wrong with it, there is another way
+    await caches.delete(KEPT).catch(() => {});
+  }
+  coming = [wasm, library, engine, app];
+  return fromArchives(runtime, progress);
 }

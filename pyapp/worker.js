@@ -1,9 +1,12 @@
 // The worker: starts Python, then hands every message to pyapp.worker. Texts it sends are the app's, objects the start's.
 // The handler is there before anything is awaited, else a message that comes during the start is lost.
+import "./snapshot.js";                 // python.js needs it: asked for at once
 import { holdSeat, keep, sitDown } from "./keep.js";
 import { startPython } from "./python.js";
 
-const QUIET = 3000;                     // ms for the first picture to be shown before anything else is done
+// ms for the first picture to be shown, and perhaps pressed, before anything else is done
+const SOON = 1000;
+const QUIET = 3000;
 const waiting = [];
 let receive = (text) => waiting.push(text);
 self.onmessage = ({ data }) => receive(data);
@@ -38,7 +41,7 @@ try {
   const { python, rest, keep: keepPython } = await startPython((got, whole) => self.postMessage({ got, whole }));
   receive = python.pyimport("pyapp.worker").start(JSON.stringify(await kept));
   waiting.splice(0).forEach((text) => receive(text));
-  setTimeout(rest);
+  setTimeout(rest, SOON);
   setTimeout(keepPython, QUIET);
 } catch (error) {
   console.error(error);

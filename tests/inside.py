@@ -2,16 +2,11 @@
 
 import importlib
 import sys
-import zipfile
 
-LIBRARY = next(path for path in sys.path if path.endswith(".zip"))
-ARCHIVES = (LIBRARY, "/shop/engine.zip", "/shop/pyapp.zip", "/shop/later.zip")
-sys.path += ARCHIVES[1:]
+sys.path += ["/shop/engine.zip", "/shop/pyapp.zip", "/shop/later.zip"]
 missing: list[str] = []
-for archive in ARCHIVES:
-    for name in zipfile.ZipFile(archive).namelist():
-        if not name.endswith(".pyc"):
-            continue
+with open("/shop/files.txt", encoding="utf-8") as listed:
+    for name in listed.read().split():
         module = name.removesuffix(".pyc").removesuffix("/__init__").replace("/", ".")
         try:
             importlib.import_module(module)

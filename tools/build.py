@@ -14,16 +14,18 @@ from tools import freeze, install, page, runtimes
 from tools.stamp import stamp
 
 ROOT = Path(__file__).parents[1]
-PAGE_FILES = ("pyapp/page.py", "pyapp/worker.js", "pyapp/keep.js", "pyapp/python.js")
+PAGE_FILES = ("pyapp/page.py", *(f"pyapp/{name}.js" for name in ("worker", "keep", "python", "snapshot")))
 PARTS = {
     "wasm": ("pyodide.bin", "application/wasm"),
     "library": ("library.bin", "application/zip"),
     "engine": ("engine.bin", "application/zip"),
     "app": ("pyapp.bin", "application/zip"),
     "rest": ("later.bin", "application/zip"),
+    "start": ("start.bin", "application/octet-stream"),
 }
 # Not kept for offline: what repairs the app must not itself be old, and pictures of it are for the shop window.
-NOT_KEPT = ("reset.html", "assets/shots/")
+# And a start from what is on the device makes its own snapshot.
+NOT_KEPT = ("reset.html", "assets/shots/", "python/start.bin")
 
 
 def build(target: Path) -> None:
@@ -46,6 +48,7 @@ def write(folder: Path) -> None:
     told = tomllib.loads((ROOT / "pyscript.toml").read_text(encoding="utf-8"))
     (folder / "pyscript.json").write_text(json.dumps(told), encoding="utf-8")
     runtimes.copy(folder / "runtime")
+    shutil.copyfile(freeze.runtime()[0], folder / "runtime/pyodide/pyodide.asm.js")
     freeze.write(folder / "python")
     _fill(folder / "pyapp/python.js", "parts", parts(folder / "python"))
     for name, text in {"index.html": page.draw("index.html"), "reset.html": page.draw("reset.html")}.items():
@@ -60,15 +63,14 @@ def write(folder: Path) -> None:
 
 def parts(folder: Path) -> dict[str, Any]:
     """What the worker loads: address, type and bytes of each part, and what our own archives must be."""
-    lock = json.loads((runtimes.MODULES / "pyodide/pyodide-lock.json").read_text(encoding="utf-8"))
     found: dict[str, Any] = {
         key: {"url": f"../{folder.name}/{name}", "type": kind, "bytes": (folder / name).stat().st_size}
         for key, (name, kind) in PARTS.items()
     }
-    for key in ("engine", "app"):
+    for key in PARTS.keys() - {"wasm"}:
         content = gzip.decompress((folder / PARTS[key][0]).read_bytes())
         found[key]["digest"] = hashlib.sha256(content).hexdigest()
-    return {**found, "lock": {"info": lock["info"], "packages": {}}}
+    return {**found, **freeze.start()}
 
 
 def _fill(path: Path, place: str, value: object) -> None:

@@ -11,55 +11,76 @@ import shutil
 import subprocess
 import zipfile
 from collections.abc import Callable, Sequence
+from functools import partial
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
 
 from zopfli import gzip as zopfli
 
-from tools import archive, runtimes
+from tools import archive, prune, runtimes
 
 ROOT = Path(__file__).parents[1]
 RUNNER = ROOT / "tools/pyodide.mjs"
 INSIDE = ROOT / "tools/inside"
 COMPILER = INSIDE / "compile.py"
+SNAPSHOT = ROOT / "tools/snapshot.mjs"
+PACKING = ROOT / "pyapp/snapshot.js"
 LIST = ROOT / "tools/stdlib.txt"
 SCRATCH = ROOT / "build"
-SOURCES = runtimes.MODULES / "pyodide/python_stdlib.zip"
-WASM = runtimes.MODULES / "pyodide/pyodide.asm.wasm"
+STANDARD_LIBRARY = runtimes.MODULES / "pyodide/python_stdlib.zip"
+STAND_INS = ROOT / "tools/standins"
+RUNTIME = (runtimes.MODULES / "pyodide/pyodide.asm.mjs", runtimes.MODULES / "pyodide/pyodide.asm.wasm")
+LOADER = runtimes.MODULES / "pyodide/pyodide.mjs"
 REQUIREMENTS = ROOT / "requirements.txt"
 
 
+def sources() -> Path:
+    """The standard library with our stand-ins for parts of Pyodide that would import a third of it for nothing."""
+    return once("sources.zip", STANDARD_LIBRARY, *sorted(STAND_INS.rglob("*.py")), make=_put_in_stand_ins)
+
+
+def _put_in_stand_ins(target: Path) -> None:
+    own = {path.relative_to(STAND_INS).as_posix(): path for path in sorted(STAND_INS.rglob("*.py"))}
+    with zipfile.ZipFile(STANDARD_LIBRARY) as there, zipfile.ZipFile(target, "w", zipfile.ZIP_DEFLATED) as archive:
+        assert own.keys() <= set(there.namelist()), "a stand-in for nothing"
+        for name in there.namelist():
+            archive.writestr(name, own[name].read_bytes() if name in own else there.read(name))
+
+
 def run_inside(script: Path, folder: Path, library: Path | None = None) -> None:
-    """Runs a script in Pyodide; the folder is /work there. Raises CalledProcessError."""
-    command = ["node", *map(str, (RUNNER, script, folder)), *([str(library)] if library else [])]
-    subprocess.run(command, check=True)
+    """Runs a script in Pyodide; the folder is /shop there. The standard library is whole unless another one is named.
+
+    Raises CalledProcessError.
+    """
+    subprocess.run(["node", *map(str, (RUNNER, script, folder, library or sources()))], check=True)
 
 
 def standard_library(later: bool) -> list[str]:
     """The files of the standard library that are needed for the first hand, or only later."""
-    with zipfile.ZipFile(SOURCES) as sources:
-        there = set(sources.namelist())
+    with zipfile.ZipFile(STANDARD_LIBRARY) as library:
+        there = set(library.namelist())
     lines = [line.split() for line in LIST.read_text(encoding="utf-8").splitlines()]
     names = [words[0].replace(".", "/") for words in lines if (len(words) > 1) is later]
     return [f"{name}.py" if f"{name}.py" in there else f"{name}/__init__.py" for name in names]
 
 
-def compiled(target: Path, packages: Sequence[str], names: Sequence[str] = (), library: Path | None = None) -> None:
+def compiled(target: Path, packages: Sequence[str], names: Sequence[str] = ()) -> None:
     """Writes the archive of .pyc files made of these packages and these files of the standard library."""
     with TemporaryDirectory(prefix="freeze-", dir=SCRATCH) as scratch:
         folder = Path(scratch)
         archive.write(folder / "source.zip", packages)
         plan: dict[str, Any] = {"names": names, "lines": set(packages) <= set(archive.PACKAGES)}
         (folder / "plan.json").write_text(json.dumps(plan), encoding="utf-8")
-        run_inside(COMPILER, folder, library)
+        run_inside(COMPILER, folder)
         shutil.move(folder / "target.zip", target)
 
 
 def once(name: str, *inputs: Path, make: Callable[[Path], None]) -> Path:
     """The file in build/ that `make` makes of these inputs; made again only when they change."""
     SCRATCH.mkdir(exist_ok=True)
-    content = hashlib.sha256(b"".join(path.read_bytes() for path in (*inputs, COMPILER))).hexdigest()
+    parts = (part for path in (*inputs, COMPILER) for part in (path.name.encode(), path.read_bytes()))
+    content = hashlib.sha256(b"".join(parts)).hexdigest()
     place = SCRATCH / f"{content[:16]}-{name}"
     if not place.exists():
         for old in SCRATCH.glob(f"*-{name}"):
@@ -79,13 +100,25 @@ def _write(target: Path, content: bytes) -> None:
     target.write_bytes(content)
 
 
+def runtime() -> tuple[Path, Path]:
+    """Pyodide's script and WebAssembly, pruned."""
+
+    def make(target: Path) -> None:
+        own, loader = (path.read_text(encoding="utf-8") for path in (RUNTIME[0], LOADER))
+        script, wasm = prune.pruned(own, RUNTIME[1].read_bytes(), loader)
+        target.write_bytes(script.encode() if target.suffix == ".mjs" else wasm)
+
+    inputs = (*RUNTIME, LOADER, Path(prune.__file__))
+    return once("pyodide.asm.mjs", *inputs, make=make), once("pyodide.asm.wasm", *inputs, make=make)
+
+
 def write(target: Path) -> None:
-    """Writes engine.bin, pyapp.bin, library.bin, later.bin and pyodide.bin into the folder, each packed.
+    """Writes engine.bin, pyapp.bin, library.bin, later.bin, start.bin and pyodide.bin into the folder, each packed.
 
     Not as .gz: some hosts would unpack such on the way.
     """
     target.mkdir(parents=True)
-    inputs = (SOURCES, LIST, REQUIREMENTS)
+    inputs = (sources(), LIST, REQUIREMENTS)
     archives = {
         "library": once(
             "library.zip", *inputs, make=lambda path: compiled(path, archive.LIBRARIES, standard_library(later=False))
@@ -94,13 +127,42 @@ def write(target: Path) -> None:
             "later.zip", *inputs, make=lambda path: compiled(path, archive.LATER, standard_library(later=True))
         ),
     }
-    for name, path in {**archives, "pyodide": WASM}.items():
+    for name, path in {**archives, "pyodide": runtime()[1]}.items():
         shutil.copyfile(once(f"{name}.bin", path, make=_squeezed(path)), target / f"{name}.bin")
-    with TemporaryDirectory(prefix="app-", dir=SCRATCH) as scratch:
-        for package in archive.PACKAGES:
-            fresh = Path(scratch, f"{package}.zip")
-            compiled(fresh, [package], library=archives["library"])
-            _write(target / f"{package}.bin", gzip.compress(fresh.read_bytes(), 9, mtime=0))
+    own: dict[str, Path] = {}
+    for package in archive.PACKAGES:
+        files = [path for _, path in archive.files([package])]
+        fresh = once(f"{package}.zip", sources(), *files, make=partial(compiled, packages=[package]))
+        _write(target / f"{package}.bin", gzip.compress(fresh.read_bytes(), 9, mtime=0))
+        own[package] = fresh
+    loaded = {"library": archives["library"], **own}
+    makers = (*loaded.values(), SNAPSHOT, PACKING, *runtime())
+    fresh = once("start.snapshot", *makers, make=partial(snapshot, archives=loaded))
+    _write(target / "start.bin", gzip.compress(fresh.read_bytes(), 9, mtime=0))
+
+
+def start() -> dict[str, Any]:
+    """How Pyodide is started, here and in the browser: its lock file, without packages; its environment; our archives
+    and the modules that a first hand needs."""
+    lock = json.loads((runtimes.MODULES / "pyodide/pyodide-lock.json").read_text(encoding="utf-8"))
+    names = [f"/{package}.zip" for package in archive.PACKAGES]
+    return {
+        "lock": {"info": lock["info"], "packages": {}},
+        "env": {"HOME": "/home/pyodide", "PYTHONPATH": ":".join(names)},
+        "archives": names,
+        "modules": "import pyapp.app, pyapp.worker",
+    }
+
+
+def snapshot(target: Path, archives: dict[str, Path]) -> None:
+    """Writes Python's memory with the app loaded. `archives`: the standard library's and our own, by name."""
+    with TemporaryDirectory(prefix="snapshot-", dir=SCRATCH) as scratch:
+        for name, path in archives.items():
+            shutil.copyfile(path, Path(scratch, f"{name}.zip"))
+        for path, there in zip(runtime(), RUNTIME, strict=True):
+            shutil.copyfile(path, Path(scratch, there.name))
+        subprocess.run(["node", str(SNAPSHOT), scratch, json.dumps(start())], check=True)
+        shutil.move(Path(scratch, "start.snapshot"), target)
 
 
 def find_modules() -> str:

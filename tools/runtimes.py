@@ -1,4 +1,4 @@
-"""The runtimes from npm: which of their files the page needs."""
+"""The runtimes from npm: which of their files the page needs as they are. (Pyodide's own script is pruned first.)"""
 
 import shutil
 from collections.abc import Iterator
@@ -7,7 +7,7 @@ from pathlib import Path
 MODULES = Path(__file__).parents[1] / "node_modules"
 # Folder in node_modules → folder in the site, and the files. PyScript names its chunks with hashes.
 NEEDED = {
-    "pyodide": ("pyodide", ["pyodide.mjs", "pyodide.asm.mjs"]),
+    "pyodide": ("pyodide", ["pyodide.mjs"]),
     "@pyscript/core/dist": ("pyscript", ["core.js", "core-*.js", "error-*.js"]),
     "@micropython/micropython-webassembly-pyscript": ("micropython", ["micropython.mjs", "micropython.wasm"]),
     "idiomorph/dist": (".", ["idiomorph.min.js"]),

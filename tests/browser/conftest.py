@@ -35,6 +35,11 @@ FLAGS = [
 Window = Callable[..., Page]
 
 
+def without_snapshot(page: Page) -> None:
+    """As on a slow line: Python is made from its archives, not from the snapshot that the build has made."""
+    page.route("**/start.bin*", lambda route: route.fulfill(body="-"))
+
+
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """The tests without a browser come first: they are quick, and say more exactly what is wrong."""
     here = Path(__file__).parent

@@ -15,7 +15,7 @@ from pyapp.words import start
 from tools.build import build
 from tools.serve import Handler
 
-from .conftest import START
+from .conftest import START, without_snapshot
 
 FOLDER = "games/nanataku"
 
@@ -167,8 +167,11 @@ def test_a_new_version_is_offered_and_fetches_only_what_changed(
 
 def test_an_old_page_never_runs_new_python(host: Host, context: BrowserContext) -> None:
     page = context.new_page()
-    other = host.folder / "python/pyapp.bin"
-    other.write_bytes((host.folder / "python/library.bin").read_bytes())
+    other = host.folder / "python/library.bin"
+    shutil.copy(other, host.folder / "python/start.bin")
+    visit(page, host.address)
+    page = context.new_page()
+    shutil.copy(other, host.folder / "python/pyapp.bin")
     page.goto(host.address)
     expect(page.locator("#failed [data-why=mixed]")).to_be_visible()
 
@@ -198,6 +201,7 @@ def test_a_file_that_stalls_is_told_and_can_be_asked_for_again(host: Host, conte
     page = context.new_page()
     impatient = re.sub(r"PATIENCE = [\d_]+", "PATIENCE = 500", (host.folder / "pyapp/python.js").read_text("utf-8"))
     page.route("**/python.js*", lambda route: route.fulfill(body=impatient, content_type="text/javascript"))
+    without_snapshot(page)
     page.route("**/library.bin*", lambda route: None)
     page.goto(host.address)
     expect(page.locator("#failed [data-why=stalled]")).to_be_visible()
@@ -211,6 +215,7 @@ def test_a_file_that_stalls_is_told_and_can_be_asked_for_again(host: Host, conte
 @pytest.mark.parametrize("name", ["pyapp.bin", "pyodide.bin"])
 def test_a_host_that_answers_with_another_page_is_told(host: Host, context: BrowserContext, name: str) -> None:
     page = context.new_page()
+    without_snapshot(page)
     page.route(f"**/{name}*", lambda route: route.fulfill(body="<!doctype html>", content_type="text/html"))
     page.goto(host.address)
     expect(page.locator("#failed [data-why=missing]")).to_be_visible()
@@ -228,6 +233,7 @@ def test_a_script_that_does_not_come_is_told(host: Host, context: BrowserContext
 
 def test_how_much_is_here_is_shown_while_it_comes(host: Host, context: BrowserContext) -> None:
     page = context.new_page()
+    without_snapshot(page)
     page.route("**/library.bin*", lambda route: None)
     page.goto(host.address)
     expect(page.locator("#loading-bytes")).to_have_text(re.compile(r"^[3-9]\.\d / [4-9]\.\d MB$"))

@@ -25,6 +25,7 @@ KEPT = 2.0  # seconds for the browser to write down what it keeps
 # Put into every page before its own scripts. Notes when things are there, in ms since the page was asked for.
 MARKS = """
 globalThis.marks = {};
+let pressed;
 const note = (name) => { marks[name] ??= performance.now(); };
 const look = () => {
   const root = document.documentElement;
@@ -36,9 +37,10 @@ const look = () => {
   if (!card) return;
   if (!("dealt" in marks)) {
     note("dealt");
+    pressed = card.getAttribute("aria-pressed");        // true where one comes back to a seat with it pressed in
     card.click();
   }
-  if (document.querySelector("[data-card][aria-pressed=true]")) note("answered");
+  if (card.getAttribute("aria-pressed") !== pressed) note("answered");
 };
 new MutationObserver(look).observe(document, { subtree: true, childList: true, attributes: true });
 """

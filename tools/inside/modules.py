@@ -5,16 +5,65 @@ played to its end, and some things that go wrong. And followed: every import of 
 that happen when a module so found is loaded.
 """
 
-import _imp
-import ast
 import sys
-import warnings
-import zipfile
-from collections.abc import Iterable, Iterator
-from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from pyapp.app import App
 
 ARCHIVE = "/shop/app.zip"
+
+now = [0.0]
+
+
+def deal() -> "App":
+    """The app with a first hand dealt."""
+    import json
+
+    from pyapp import worker  # noqa: F401
+    from pyapp.app import App
+
+    app = App(lambda: now[0])
+    opening = {"kind": "open", "query": "?game=seven-bridge&seed=7&auto=1&speed=0", "store": {}, "media": {}}
+    app.receive(json.dumps(opening))
+    return app
+
+
+def play(app: "App") -> None:
+    """A match to its end, and things that go wrong: what they load is in sys.modules afterwards."""
+    import json
+    import traceback
+    import warnings
+
+    while (due := app.due()) is not None:
+        now[0] += due
+        app.tick()
+    app.receive(json.dumps({"kind": "press", "picture": 0, "msg": "lobby"}))
+    app.receive(json.dumps({"kind": "open", "query": "?game=none&options=a:b", "store": {}, "media": {}}))
+    try:
+        try:
+            raise KeyError("one")
+        except KeyError as error:
+            raise ExceptionGroup("many", [error]) from error
+    except ExceptionGroup:
+        traceback.format_exc()
+    with warnings.catch_warnings(record=True):
+        warnings.warn("one", stacklevel=1)
+
+
+# Before anything is imported that only this script needs.
+sys.path.append(ARCHIVE)
+app = deal()
+dealt = list(sys.modules)
+play(app)
+played = list(sys.modules)
+
+import _imp  # noqa: E402
+import ast  # noqa: E402
+import zipfile  # noqa: E402
+from collections.abc import Iterable, Iterator  # noqa: E402
+from pathlib import Path  # noqa: E402
+
 STANDARD_LIBRARY = next(path for path in sys.path if path.endswith(".zip"))
 # What is imported and yet not needed, module by module.
 LEFT_OUT = {
@@ -31,42 +80,7 @@ FUNCTIONS = (ast.FunctionDef, ast.AsyncFunctionDef, ast.Lambda)
 
 library = zipfile.ZipFile(STANDARD_LIBRARY)
 places = {name: name.removesuffix(".py").removesuffix("/__init__").replace("/", ".") for name in library.namelist()}
-now = [0.0]
 sources = {module: name for name, module in places.items() if name.endswith(".py")}
-
-
-def deal() -> Any:
-    """The app with a first hand dealt."""
-    import json
-
-    from pyapp import worker  # noqa: F401
-    from pyapp.app import App
-
-    app = App(lambda: now[0])
-    opening = {"kind": "open", "query": "?game=seven-bridge&seed=7&auto=1&speed=0", "store": {}, "media": {}}
-    app.receive(json.dumps(opening))
-    return app
-
-
-def play(app: Any) -> None:
-    """A match to its end, and things that go wrong: what they load is in sys.modules afterwards."""
-    import json
-    import traceback
-
-    while (due := app.due()) is not None:
-        now[0] += due
-        app.tick()
-    app.receive(json.dumps({"kind": "press", "picture": 0, "msg": "lobby"}))
-    app.receive(json.dumps({"kind": "open", "query": "?game=none&options=a:b", "store": {}, "media": {}}))
-    try:
-        try:
-            raise KeyError("one")
-        except KeyError as error:
-            raise ExceptionGroup("many", [error]) from error
-    except ExceptionGroup:
-        traceback.format_exc()
-    with warnings.catch_warnings(record=True):
-        warnings.warn("one", stacklevel=1)
 
 
 def run(tree: ast.AST, functions: bool) -> Iterator[ast.AST]:
@@ -124,10 +138,7 @@ def closure(roots: Iterable[str]) -> set[str]:
     return found
 
 
-sys.path.append(ARCHIVE)
-app = deal()
-at_once = closure(list(sys.modules))
-play(app)
-needed = at_once | closure([*sys.modules, *imports_of_the_app()])
+at_once = closure(dealt)
+needed = at_once | closure([*played, *imports_of_the_app()])
 lines = (module if module in at_once else f"{module} later" for module in sorted(needed))
 Path("/shop/modules.txt").write_text("".join(f"{line}\n" for line in lines), encoding="utf-8")

@@ -1,0 +1,1 @@
+"""Empty: what is in Pyodide's own helps to install packages."""
