@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
+from functools import lru_cache
 from typing import Any
 
 from engine.cards import TEXT, Card, NotationError, read_hand, write
@@ -297,6 +298,12 @@ class Match:
 
 def preset_rules(game: Game, preset: str) -> Any:
     """The rules of a preset, nothing changed."""
+    return _preset_rules(game.key, preset)
+
+
+@lru_cache(maxsize=64)
+def _preset_rules(key: str, preset: str) -> Any:
+    game = GAMES[key]
     return choose(game.rules_type(), game.presets[preset].values)
 
 

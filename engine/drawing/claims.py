@@ -85,18 +85,18 @@ def who_may_claim(rules: Turns, public: Public, hands: Sequence[Cards]) -> tuple
     """The seats that have a claim on the top discard, in the order in which they are asked (上座優先, 2.5)."""
     if not claims_open(rules, public):
         return ()
-    discard = public.discards[-1]
-    goes_with, ron = MATES[discard] | NEAR[discard], rules.claims.ron
-    seats, discarder = public.seats, public.turn.seat
+    seats, discarder, discard = public.seats, public.turn.seat, public.discards[-1]
+    mates, near, ron = MATES[discard], NEAR[discard], rules.claims.ron
     asked: list[Seat] = []
     for n in range(1, seats):
         seat = (discarder + n) % seats
         hand = hands[seat]
         # Most hands have not even two cards that go with the discard, and need no closer look.
-        useful = hand & goes_with
-        concerned = useful & useful - 1 or hand > NATURALS or ron
+        concerned = (hand & mates).bit_count() > 1 or (hand & near).bit_count() > 1 or hand > NATURALS or ron
         if concerned and claims(View(rules, seat, CLAIM, hand, None, public)):
             asked.append(seat)
+        if not rules.claims.chi_anyone:
+            near = 0
     return tuple(asked)
 
 
