@@ -41,13 +41,13 @@ def random_game(game: str, preset: str, n: int) -> int:
     match = new_match(game, preset, seats=SEATS, seed=n)
     chance = Random(n)
     actions = 0
-    while match.phase != "match-over":
-        if match.to_act is None:
-            match.next_round()
-            continue
-        match.play(pick(match.legal(), chance))
-        actions += 1
-    return actions
+    while True:
+        while match.to_act is not None:
+            match.play(pick(match.legal(), chance))
+            actions += 1
+        if match.phase == "match-over":
+            return actions
+        match.next_round()
 
 
 def cpu_game(game: str, name: str, n: int) -> int:

@@ -9,7 +9,7 @@ A card is a small number, so that a hand can be one integer with a bit for each 
 `Card` names the first two kinds, `Laid` all three, `Cards` a set of cards as bits.
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 
 Card = int
 Laid = int
@@ -66,12 +66,14 @@ def bits(cards: Iterable[Card]) -> Cards:
     return held
 
 
-def each(cards: Cards) -> Iterator[Card]:
+def each(cards: Cards) -> list[Card]:
     """The cards of a set in their fixed order: S H D C, A … K, jokers last."""
+    found: list[Card] = []
     while cards:
         lowest = cards & -cards
-        yield lowest.bit_length() - 1
+        found.append(lowest.bit_length() - 1)
         cards ^= lowest
+    return found
 
 
 def count(cards: Cards) -> int:

@@ -1,7 +1,7 @@
 """READ FIRST: what a game is. Every game answers to the `Game` protocol; nothing outside asks which one it is.
 
 A `State` is everything, hidden cards included, and is never changed: `apply` gives a new one. A `View` is what
-one seat may see, filled field by field. What a seat may do follows from its view alone (`legal`, `why_not`).
+one seat may see, filled field by field. What a seat may do follows from its view alone (`choices`, `why_not`).
 """
 
 from collections.abc import Mapping, Sequence
@@ -29,17 +29,13 @@ class Action(NamedTuple):
     meld: int = 0
 
     @property
+    @lru_cache(maxsize=1 << 14)  # noqa: B019 - an action is a value, and few of them are kept
     def text(self) -> str:
         """The canonical text of the contract, as ``layoff *=8H 2``."""
-        return _action_text(self)
-
-
-@lru_cache(maxsize=1 << 14)
-def _action_text(action: Action) -> str:
-    words = action.verb
-    if action.cards:
-        words += " " + write(action.cards)
-    return f"{words} {action.meld}" if action.meld else words
+        words = self.verb
+        if self.cards:
+            words += " " + write(self.cards)
+        return f"{words} {self.meld}" if self.meld else words
 
 
 class Event(NamedTuple):
@@ -61,8 +57,7 @@ class Reason(NamedTuple):
     facts: tuple[tuple[str, str], ...] = ()
 
 
-@dataclass(frozen=True)
-class ScoreParts:
+class ScoreParts(NamedTuple):
     """How a score came about: the cards with their points, their sum, the factors (key, count, times), the score."""
 
     cards: tuple[tuple[Card, int], ...] = ()
@@ -172,7 +167,8 @@ class Game(Protocol):
     def shown(self, view: View) -> dict[str, Any]:
         """The view as JSON-able data (brief in docs/architecture.md)."""
 
-    def legal(self, view: View) -> list[Action]: ...
+    def choices(self, view: View) -> Mapping[str, Action]:
+        """Every action that this seat may do now, by its text; empty when it is not to act."""
 
     def read(self, view: View, text: str) -> Action:
         """The canonical action that a text means here. Raises NotationError; IllegalAction for what is no meld."""

@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
+from functools import lru_cache
 from typing import Any
 
 from engine.cards import TEXT, Card, NotationError, read_hand, write
@@ -41,16 +42,17 @@ class Match:
         self.from_position = False
         self.dealer = first_dealer
         self._state: Any = None
+        self._to_act: Seat | None = None
         self._reshuffles = 0
         self._actions = 0
-        self._legal: dict[str, Action] | None = None
+        self._legal: Mapping[str, Action] | None = None
 
     # ---- reading
 
     @property
     def to_act(self) -> Seat | None:
         """The seat to act; None between rounds and after the match."""
-        return None if self.result else self.game.to_act(self._state)
+        return self._to_act
 
     @property
     def phase(self) -> str:
@@ -160,10 +162,22 @@ class Match:
 
     def play(self, text: str) -> None:
         """Plays this action for the seat to act. Raises IllegalAction, and then changes nothing."""
-        action = self._choices().get(text) or self._read(text)
-        seat = self.to_act
-        assert seat is not None
-        self._act(seat, action)
+        action = self._choices().get(text)
+        if action is None:
+            action = self._read(text)
+            text = action.text
+        state, events = self.game.apply(self.rules, self._state, action)
+        lines = [f"{self._to_act} {text}"]
+        if self.game.to_act(state) == CHANCE:
+            state, shuffle, told = self._shuffled(state)
+            events, lines = (*events, *told), [*lines, f"- {shuffle.text}"]
+        self._hold(state)
+        self._actions += 1
+        self.log += events
+        if not self.from_position:
+            self.rounds[-1]["actions"] += lines
+        if self._to_act is None:
+            self._end()
 
     def next_round(self) -> None:
         """Deals the next round. Raises IllegalAction unless the phase is ``round-over``."""
@@ -184,16 +198,16 @@ class Match:
 
     def begin(self, state: Any) -> None:
         """Begins the round with this state, as dealt."""
-        self._state = state
         self.result = None
         self.log = []
-        self._legal = None
         self._reshuffles = 0
         if not self.from_position:
             self.rounds.append({"dealer": self.dealer, **self.game.deal_texts(state), "actions": []})
         if self.game.to_act(state) == CHANCE:
-            self._state, _, self.log[:] = self._shuffled(state)
-        self._end_if_over()
+            state, _, self.log[:] = self._shuffled(state)
+        self._hold(state)
+        if self._to_act is None:
+            self._end()
 
     def set_up(self, state: Any, standing: Standing, dealer: Seat) -> None:
         """Begins from a position: such a match has no record."""
@@ -223,10 +237,16 @@ class Match:
 
     # ---- within
 
-    def _choices(self) -> dict[str, Action]:
+    def _hold(self, state: Any) -> None:
+        """The state from now on; who is to act in it follows, and what they may do, once somebody asks."""
+        self._state = state
+        self._to_act = self.game.to_act(state)
+        self._legal = None
+
+    def _choices(self) -> Mapping[str, Action]:
         if self._legal is None:
-            seat = self.to_act
-            self._legal = {} if seat is None else {a.text: a for a in self.game.legal(self.look(seat))}
+            seat = self._to_act
+            self._legal = {} if seat is None else self.game.choices(self.game.look(self.rules, self._state, seat))
         return self._legal
 
     def _read(self, text: str) -> Action:
@@ -242,21 +262,6 @@ class Match:
         if reason is not None:
             raise IllegalAction(reason)
         return action
-
-    def _act(self, seat: Seat, action: Action) -> None:
-        """One action, and the reshuffle that it makes due; nothing changes where that can't be."""
-        state, events = self.game.apply(self.rules, self._state, action)
-        lines = [f"{seat} {action.text}"]
-        if self.game.to_act(state) == CHANCE:
-            state, shuffle, told = self._shuffled(state)
-            events, lines = (*events, *told), [*lines, f"- {shuffle.text}"]
-        self._state = state
-        self.log += events
-        self._legal = None
-        self._actions += 1
-        if not self.from_position:
-            self.rounds[-1]["actions"] += lines
-        self._end_if_over()
 
     def _shuffled(self, state: Any) -> tuple[Any, Action, tuple[Event, ...]]:
         """Chance acts: the order that is laid down for it, or else one of its own generator."""
@@ -274,10 +279,10 @@ class Match:
         state, events = self.game.apply(self.rules, state, action)
         return state, action, events
 
-    def _end_if_over(self) -> None:
+    def _end(self) -> None:
+        """The round is over: its result, and where the match stands."""
         self.result = self.game.result(self.rules, self._state)
-        if self.result is None:
-            return
+        assert self.result is not None
         self.standing = settle(self.game.ending(self.rules), self.standing, self.result)
         if self.from_position:
             return
@@ -293,6 +298,12 @@ class Match:
 
 def preset_rules(game: Game, preset: str) -> Any:
     """The rules of a preset, nothing changed."""
+    return _preset_rules(game.key, preset)
+
+
+@lru_cache(maxsize=64)
+def _preset_rules(key: str, preset: str) -> Any:
+    game = GAMES[key]
     return choose(game.rules_type(), game.presets[preset].values)
 
 

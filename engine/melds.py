@@ -4,19 +4,28 @@ One notion of what a meld is serves opening, claiming and laying off, in every g
 """
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
 from functools import lru_cache
 from typing import NamedTuple
 
 from engine.cards import JOKER, KING, NATURALS, SEVEN, STANDS_FOR, Cards, Laid, bits, each, make, rank, suit
 
 SUIT: Cards = (1 << 13) - 1
+OF_SUIT: tuple[Cards, ...] = (SUIT, SUIT << 13, SUIT << 26, SUIT << 39)
 OF_ALL_SUITS = 1 | 1 << 13 | 1 << 26 | 1 << 39  # times the ranks of one suit: these ranks in every suit
+ACES: Cards = OF_ALL_SUITS
+SEVENS: Cards = OF_ALL_SUITS << SEVEN
+KINGS: Cards = OF_ALL_SUITS << KING
 LONE_SEVEN, SET, RUN = "seven", "set", "run"
 
+MATES: tuple[Cards, ...] = tuple(OF_ALL_SUITS << rank(card) & ~(1 << card) for card in range(JOKER))
+"""For each natural card the others of its rank."""
+NEAR: tuple[Cards, ...] = tuple(
+    bits(make((rank(card) + step) % 13, suit(card)) for step in (-2, -1, 1, 2)) for card in range(JOKER)
+)
+"""For each natural card those of its suit at most two ranks away, round the corner for the ace."""
 
-@dataclass(frozen=True)
-class MeldRules:
+
+class MeldRules(NamedTuple):
     """The house rules on melds (2.1, 2.3).
 
     ace_high: an ace may also stand above the king. sevens: a lone 7, and a two-card run with a 7, are melds.
@@ -51,6 +60,11 @@ def place_of(laid: Laid) -> Laid:
 
 def recognise(cards: Sequence[Laid], rules: MeldRules) -> Meld:
     """The meld that these cards make, in whatever order they come (2.3). Raises NotAMeld with the reason."""
+    return _recognise(tuple(cards), rules)
+
+
+@lru_cache(maxsize=1 << 14)
+def _recognise(cards: tuple[Laid, ...], rules: MeldRules) -> Meld:
     naturals = [card for card in cards if card < JOKER]
     plain = sum(JOKER <= card < STANDS_FOR for card in cards)
     jokers = len(cards) - len(naturals)
@@ -63,7 +77,7 @@ def recognise(cards: Sequence[Laid], rules: MeldRules) -> Meld:
             raise NotAMeld("joker-needs-two")
     if len(cards) == 1:
         if rules.sevens and rank(cards[0]) == SEVEN:
-            return Meld(LONE_SEVEN, tuple(cards))
+            return Meld(LONE_SEVEN, cards)
         raise NotAMeld("too-few")
     one_rank = len({rank(card) for card in naturals}) == 1
     if one_rank and plain == jokers:
@@ -116,6 +130,7 @@ def _consecutive(steps: list[int]) -> bool:
     return steps[-1] - steps[0] == len(steps) - 1
 
 
+@lru_cache(maxsize=1 << 14)
 def lay_off(meld: Meld, laid: Laid, rules: MeldRules) -> Meld:
     """The meld with one more card (付け札, 2.3, 2.4). Raises NotAMeld where the card does not fit.
 
@@ -195,33 +210,42 @@ def _fits(meld: Meld, laid: Laid, rules: MeldRules) -> bool:
 def melds_in(hand: Cards, rules: MeldRules) -> list[Meld]:
     """Every meld that can be opened from these cards, sets first; one joker at most is used."""
     joker = hand > NATURALS
-    found: list[Meld] = []
-    once = twice = 0
-    for card_suit in range(4):
-        found += runs_in(hand, card_suit, rules)
-        of_suit = hand >> 13 * card_suit & SUIT
-        twice |= once & of_suit
-        once |= of_suit
-    # A rank held once makes no set; only a seven may lie alone.
-    ranks: dict[int, int] = {}
-    for card in each(hand & OF_ALL_SUITS * (twice | 1 << SEVEN)):
-        ranks[card % 13] = ranks.get(card % 13, 0) | 1 << card // 13
-    for card_rank, suits in ranks.items():
-        found += _sets(card_rank, suits, joker, rules)
+    found = runs_in(hand, rules)
+    # Less than three cards of a rank, with a joker less than two, make no set; only sevens may.
+    s, h, d, c = hand, hand >> 13, hand >> 26, hand >> 39
+    ranks = s & h & (d | c) | (s | h) & d & c
+    if joker:
+        ranks |= s & h | (s | h) & d | (s | h | d) & c
+    left = hand & (OF_ALL_SUITS * (ranks & SUIT) | SEVENS)
+    while left:
+        mates = left & OF_ALL_SUITS << rank((left & -left).bit_length() - 1)
+        found += _sets(mates, joker, rules)
+        left ^= mates
     return found
 
 
-def runs_in(hand: Cards, card_suit: int, rules: MeldRules) -> tuple[Meld, ...]:
-    """Every run of this suit that can be opened from these cards."""
-    ranks = hand >> 13 * card_suit & SUIT
+def runs_in(hand: Cards, rules: MeldRules) -> list[Meld]:
+    """Every run that can be opened from these cards."""
     joker = hand > NATURALS
-    neighbours = ranks & (ranks >> 1 | ranks << 12)  # the ace is beside the king too
-    return _runs(ranks, card_suit, joker, rules) if neighbours or (joker and ranks) else ()
+    found: list[Meld] = []
+    if joker:
+        useful = hand & NATURALS
+    else:  # only cards beside another of their suit are in a run; the ace is beside the king, too
+        lower = hand & hand >> 1 & ~KINGS
+        aces = hand & hand >> KING & ACES
+        useful = lower | lower << 1 | aces | aces << KING
+        if not useful:
+            return found
+    for of_suit in OF_SUIT:
+        if useful & of_suit:
+            found += _runs(useful & of_suit, joker, rules)
+    return found
 
 
 @lru_cache(maxsize=1 << 14)
-def _sets(card_rank: int, suits: int, joker: bool, rules: MeldRules) -> tuple[Meld, ...]:
-    mates = [make(card_rank, s) for s in each(suits)]
+def _sets(held: Cards, joker: bool, rules: MeldRules) -> tuple[Meld, ...]:
+    """Sets of these cards of one rank."""
+    mates = list(each(held))
     choices = [[card for n, card in enumerate(mates) if chosen >> n & 1] for chosen in range(1, 1 << len(mates))]
     choices.sort(key=len)
     if joker:
@@ -230,8 +254,10 @@ def _sets(card_rank: int, suits: int, joker: bool, rules: MeldRules) -> tuple[Me
 
 
 @lru_cache(maxsize=1 << 16)
-def _runs(ranks: int, card_suit: int, joker: bool, rules: MeldRules) -> tuple[Meld, ...]:
+def _runs(cards: Cards, joker: bool, rules: MeldRules) -> tuple[Meld, ...]:
     """Runs of one suit: windows of places in which every place is held, or all but one that the joker takes."""
+    card_suit = suit(cards.bit_length() - 1)
+    ranks = cards >> 13 * card_suit
     held = ranks | (ranks & 1) << 13
     choices: list[list[Laid]] = []
     for first in range(13):

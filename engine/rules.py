@@ -80,6 +80,8 @@ def write_value(value: Value) -> str:
 
 def choose(base: T, given: Mapping[str, object]) -> T:
     """These rules with the given options changed. Raises OptionError."""
+    if not given:
+        return base
     allowed = option_values(type(base))
     unknown = [name for name in given if name not in allowed]
     if unknown:

@@ -4,7 +4,7 @@ from functools import lru_cache
 
 from engine.cards import NATURALS, SEVEN, Card, Cards, bits, count, each, make, rank, suit
 from engine.drawing.state import View
-from engine.melds import MeldRules, melds_in
+from engine.melds import MATES, NEAR, MeldRules, melds_in
 
 
 def unseen(view: View) -> Cards:
@@ -24,7 +24,7 @@ def outs(view: View, hand: Cards, hidden: Cards) -> float:
 @lru_cache(maxsize=1 << 16)
 def _helps(hand: Cards, card: Card, rules: MeldRules) -> float:
     """1 for a card that makes a meld with others of the hand, 1.5 for a set (anybody's discard may be claimed)."""
-    near = hand & (_mates(card) | _nearby(card))
+    near = hand & (MATES[card] | NEAR[card])
     if not near:
         return 0.0
     made = [meld for meld in melds_in(near | 1 << card, rules) if card in meld.cards and len(meld.cards) > 1]
@@ -33,25 +33,13 @@ def _helps(hand: Cards, card: Card, rules: MeldRules) -> float:
     return 1.5 if any(meld.kind == "set" for meld in made) else 1.0
 
 
-@lru_cache(maxsize=64)
-def _mates(card: Card) -> Cards:
-    return bits(make(rank(card), s) for s in range(4)) & ~(1 << card)
-
-
-@lru_cache(maxsize=64)
-def _nearby(card: Card) -> Cards:
-    """The cards of the suit at most two ranks away, round the corner for the ace."""
-    ranks = {(rank(card) + step) % 13 for step in (-2, -1, 1, 2)}
-    return bits(make(r, suit(card)) for r in ranks)
-
-
 def danger(view: View, card: Card, hidden: Cards) -> float:
     """How likely the others claim this discard, roughly: 0 (nobody can) to 1."""
     claims = view.rules.claims
     others = sum(held for seat, held in enumerate(view.public.counts) if seat != view.seat)
     density = others / max(1, count(hidden))
     risk = 0.0
-    mates = count(_mates(card) & hidden)
+    mates = count(MATES[card] & hidden)
     if claims.pon and mates >= 2:
         risk += (0.6 if mates == 2 else 1.0) * density**2
     if claims.chi:

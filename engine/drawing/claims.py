@@ -1,12 +1,13 @@
 """Claims between a discard and the next draw: pon, chi, ron, and who goes first (2.5)."""
 
+from collections.abc import Sequence
 from itertools import combinations
 
-from engine.cards import JOKER, Card, count, each, holds_joker, rank, suit
+from engine.cards import JOKER, JOKERS, NATURALS, Card, Cards, count, each, holds_joker, suit
 from engine.drawing.going_out import can_ron
-from engine.drawing.state import Public, Turns, View, owns_meld
+from engine.drawing.state import CLAIM, Public, Turns, View, owns_meld
 from engine.game import Action, Reason, Seat
-from engine.melds import OF_ALL_SUITS, runs_in
+from engine.melds import MATES, NEAR, OF_SUIT, runs_in
 
 PASS = Action("pass")
 RON = Action("ron")
@@ -40,10 +41,11 @@ def claims(view: View) -> list[Action]:
 
 def _pons(view: View, discard: Card) -> list[Action]:
     """Two or three natural cards of the rank; a free joker may be among them (D12)."""
-    mates = tuple(each(view.hand & OF_ALL_SUITS << rank(discard)))
-    if not mates:
-        return []
+    held = view.hand & MATES[discard]
     joker = holds_joker(view.hand) and view.rules.melds.joker_role == "free"
+    if count(held) + joker < 2:
+        return []
+    mates = each(held)
     found: list[Action] = []
     for size in view.rules.claims.pon_hand:
         if _leaves_enough(view, size):
@@ -55,8 +57,11 @@ def _pons(view: View, discard: Card) -> list[Action]:
 
 def _chis(view: View, discard: Card) -> list[Action]:
     """Runs of three (or more) with the discard in its own place; a two-card run is not enough."""
+    if count(view.hand & NEAR[discard]) + holds_joker(view.hand) < 2:
+        return []
     found: list[Action] = []
-    for meld in runs_in(view.hand | 1 << discard, suit(discard), view.rules.melds):
+    of_suit = (view.hand | 1 << discard) & (OF_SUIT[suit(discard)] | JOKERS)
+    for meld in runs_in(of_suit, view.rules.melds):
         if discard in meld.cards and 3 <= len(meld.cards) <= view.rules.claims.chi_longest:
             chosen = tuple(card for card in meld.cards if card != discard)
             if _leaves_enough(view, len(chosen)):
@@ -74,6 +79,25 @@ def may_ron(view: View, discard: Card) -> bool:
     table = view.public.table
     melds = tuple(sorted(lying.meld for lying in table))
     return can_ron(view.hand | 1 << discard, melds, owns_meld(table, view.seat), discard, view.rules.melds)
+
+
+def who_may_claim(rules: Turns, public: Public, hands: Sequence[Cards]) -> tuple[Seat, ...]:
+    """The seats that have a claim on the top discard, in the order in which they are asked (上座優先, 2.5)."""
+    if not claims_open(rules, public):
+        return ()
+    seats, discarder, discard = public.seats, public.turn.seat, public.discards[-1]
+    mates, near, ron = MATES[discard], NEAR[discard], rules.claims.ron
+    asked: list[Seat] = []
+    for n in range(1, seats):
+        seat = (discarder + n) % seats
+        hand = hands[seat]
+        # Most hands have not even two cards that go with the discard, and need no closer look.
+        concerned = (hand & mates).bit_count() > 1 or (hand & near).bit_count() > 1 or hand > NATURALS or ron
+        if concerned and claims(View(rules, seat, CLAIM, hand, None, public)):
+            asked.append(seat)
+        if not rules.claims.chi_anyone:
+            near = 0
+    return tuple(asked)
 
 
 def first_of(answers: tuple[tuple[Seat, Action], ...]) -> tuple[Seat, Action] | None:

@@ -7,7 +7,7 @@ from typing import Any, Protocol
 from engine.cards import Card, Laid, bits, count, each, pack, write
 from engine.drawing import play, position, text, turn
 from engine.drawing.state import OVER, Public, State, Turns, View
-from engine.game import Action, Ending, Event, PositionError, Reason, Result, ScoreParts, Seat
+from engine.game import Action, Ending, Event, PositionError, Result, ScoreParts, Seat
 from engine.position import number_jokers
 from engine.rules import OptionError, Preset
 
@@ -91,11 +91,8 @@ class DrawingGame:
     def position(self, rules: DrawingRules, given: Mapping[str, Any]) -> State:
         return position.state_of(rules.turns, given, rules.pack_jokers, self.upcards)
 
-    def to_act(self, state: State) -> Seat | None:
-        return play.to_act(state)
-
-    def phase(self, state: State) -> str:
-        return play.phase(state)
+    to_act = staticmethod(play.to_act)
+    phase = staticmethod(play.phase)
 
     def look(self, rules: DrawingRules, state: State, seat: Seat) -> View:
         return play.look(rules.turns, state, seat)
@@ -103,14 +100,10 @@ class DrawingGame:
     def claims_of(self, rules: DrawingRules, state: State, seat: Seat) -> list[Action]:
         return play.claims_of(rules.turns, state, seat)
 
-    def shown(self, view: View) -> dict[str, Any]:
-        return text.shown(view)
-
-    def legal(self, view: View) -> list[Action]:
-        return turn.legal(view)
-
-    def read(self, view: View, given: str) -> Action:
-        return text.read(view, given)
+    shown = staticmethod(text.shown)
+    choices = staticmethod(turn.choices)
+    read = staticmethod(text.read)
+    why_not = staticmethod(turn.why_not)
 
     def made(self, view: View, action: Action) -> tuple[Laid, ...]:
         meld = turn.made(view, action)
@@ -118,9 +111,6 @@ class DrawingGame:
 
     def layoffs(self, view: View, cards: Sequence[Card], meld: int) -> list[list[Action]]:
         return turn.layoffs_of(view, bits(cards), meld)
-
-    def why_not(self, view: View, action: Action) -> Reason | None:
-        return turn.why_not(view, action)
 
     def apply(self, rules: DrawingRules, state: State, action: Action) -> tuple[State, tuple[Event, ...]]:
         return play.apply(rules.turns, state, action)
@@ -139,8 +129,7 @@ class DrawingGame:
     def hands(self, state: State) -> list[list[Card]]:
         return [list(each(hand)) for hand in state.hands]
 
-    def turn(self, state: State) -> Seat | None:
-        return play.to_act(state)
+    turn = staticmethod(play.to_act)
 
     def deal_texts(self, state: State) -> dict[str, Any]:
         return {

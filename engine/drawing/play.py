@@ -1,9 +1,9 @@
 """From one state to the next: what each action does (2.4 – 2.6). `apply` trusts that the action is legal."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from engine.cards import JOKER, Card, Cards, Laid, bits, count, first_joker, suit
-from engine.drawing.claims import claims, claims_open, first_of
+from engine.drawing.claims import claims, first_of, who_may_claim
 from engine.drawing.going_out import without
 from engine.drawing.state import (
     CLAIM,
@@ -18,6 +18,9 @@ from engine.drawing.state import (
     Turn,
     Turns,
     View,
+    fresh_turn,
+    new,
+    with_turn,
 )
 from engine.game import CHANCE, Action, Event, Seat
 from engine.melds import lay_off, recognise
@@ -62,14 +65,14 @@ def phase(state: State) -> str:
 
 def look(rules: Turns, state: State, seat: Seat) -> View:
     """What this seat sees: its own cards, and what everybody sees. Who is asked to claim, only the asked one knows."""
-    public = state.public
+    public, hands, _, drawn, _, _ = state
     now = public.turn.phase
     if now == WAIT and to_act(state) == seat:
         now = CLAIM
     elif now in (DRAW, PLAY) and public.turn.seat != seat:
         now = WAIT
-    drawn = state.drawn if now == PLAY else None
-    return View(rules, seat, now, state.hands[seat], drawn, public, state.hands if now == OVER else ())
+    shown = hands if now == OVER else ()
+    return new(View, (rules, seat, now, hands[seat], drawn if now == PLAY else None, public, shown))
 
 
 def claims_of(rules: Turns, state: State, seat: Seat) -> list[Action]:
@@ -80,23 +83,10 @@ def claims_of(rules: Turns, state: State, seat: Seat) -> list[Action]:
 
 def apply(rules: Turns, state: State, action: Action) -> Step:
     """The next state, and what everybody sees of it."""
-    verb = action.verb
-    seat = to_act(state)
-    assert seat is not None
-    if state.public.turn.phase == WAIT:
-        return _answer(rules, state, seat, action)
-    if verb == "draw":
-        return _draw(state, seat)
-    if verb == "take":
-        return _take(state, seat)
-    if verb == "meld":
-        return _meld(rules, state, seat, action)
-    if verb == "layoff":
-        return _layoff(rules, state, seat, action)
-    if verb == "discard":
-        return _discard(rules, state, seat, action)
-    assert verb == "reshuffle"
-    return _reshuffle(rules, state, action)
+    turn = state.public.turn
+    if turn.phase == WAIT:
+        return _answer(rules, state, state.asked[len(state.answers)], action)
+    return _STEPS[action.verb](rules, state, turn.seat, action)
 
 
 def due(rules: Turns, public: Public) -> tuple[Card, ...]:
@@ -110,34 +100,32 @@ def begin_turn(rules: Turns, state: State, seat: Seat) -> State:
     now = DRAW
     if not state.stock:
         now = SHUFFLE if public.reshuffled < rules.reshuffles and due(rules, public) else OVER
-    public = public._replace(turn=Turn(seat, now, before=public.discarded), end="void" if now == OVER else "")
-    return State(public, state.hands, state.stock)
+    public = with_turn(public, fresh_turn(seat, now, public.discarded), "void" if now == OVER else "")
+    return new(State, (public, state.hands, state.stock, None, (), ()))
 
 
 def after_discard(rules: Turns, state: State) -> State:
     """Ask those who may claim; where nobody may, the next seat begins its turn (2.5)."""
     public = state.public
-    discarder = public.turn.seat
-    if claims_open(rules, public):
-        round_table = [(discarder + n) % public.seats for n in range(1, public.seats)]
-        asked = tuple([s for s in round_table if claims(View(rules, s, CLAIM, state.hands[s], None, public))])
-        if asked:
-            public = public._replace(turn=public.turn._replace(phase=WAIT))
-            return State(public, state.hands, state.stock, None, asked)
-    return begin_turn(rules, state, (discarder + 1) % public.seats)
+    asked = who_may_claim(rules, public, state.hands)
+    if not asked:
+        return begin_turn(rules, state, (public.turn.seat + 1) % public.seats)
+    public = with_turn(public, public.turn._replace(phase=WAIT))
+    return State(public, state.hands, state.stock, None, asked)
 
 
-def _draw(state: State, seat: Seat) -> Step:
-    public = state.public
-    card = state.stock[0]
-    turn = public.turn._replace(phase=PLAY)
-    counts = _with(public.counts, seat, public.counts[seat] + 1)
-    public = public._replace(turn=turn, stock=public.stock - 1, counts=counts, takes=0)
-    hands = _with(state.hands, seat, state.hands[seat] | 1 << card)
-    return State(public, hands, state.stock[1:], card), (Event(seat, "draw", card),)
+def _draw(rules: Turns, state: State, seat: Seat, action: Action) -> Step:
+    public, hands, stock, _, _, _ = state
+    card = stock[0]
+    seats, dealer, turn, table, discards, left, counts, discarded, reshuffled, _, acted, suits, end, out = public
+    turn = fresh_turn(seat, PLAY, turn.before)
+    counts = _with(counts, seat, counts[seat] + 1)
+    whole = seats, dealer, turn, table, discards, left - 1, counts, discarded, reshuffled, 0, acted, suits, end, out
+    hands = _with(hands, seat, hands[seat] | 1 << card)
+    return new(State, (new(Public, whole), hands, stock[1:], card, (), ())), (new(Event, (seat, "draw", card, None)),)
 
 
-def _take(state: State, seat: Seat) -> Step:
+def _take(rules: Turns, state: State, seat: Seat, action: Action) -> Step:
     public = state.public
     card = public.discards[-1]
     turn = public.turn._replace(phase=PLAY, taken=card)
@@ -152,7 +140,7 @@ def _meld(rules: Turns, state: State, seat: Seat, action: Action) -> Step:
     turn = public.turn
     table = (*public.table, TableMeld(seat, recognise(action.cards, rules.melds)))
     turn = turn._replace(melds=turn.melds + 1, opened=turn.opened + action.cards)
-    return _opened(state, seat, action, public._replace(table=table, turn=turn))
+    return _opened(state, seat, action, table, turn)
 
 
 def _layoff(rules: Turns, state: State, seat: Seat, action: Action) -> Step:
@@ -161,44 +149,34 @@ def _layoff(rules: Turns, state: State, seat: Seat, action: Action) -> Step:
     grown = lying._replace(meld=lay_off(lying.meld, action.cards[0], rules.melds))
     table = (*public.table[: action.meld - 1], grown, *public.table[action.meld :])
     turn = public.turn._replace(opened=public.turn.opened + action.cards)
-    return _opened(state, seat, action, public._replace(table=table, turn=turn))
+    return _opened(state, seat, action, table, turn)
 
 
-def _opened(state: State, seat: Seat, action: Action, public: Public) -> Step:
+def _opened(state: State, seat: Seat, action: Action, table: tuple[TableMeld, ...], turn: Turn) -> Step:
     """Cards have left the hand for the table; an empty hand goes out (`go_out = any`)."""
-    left = without(state.hands[seat], action.cards)
-    public = public._replace(counts=_with(public.counts, seat, count(left)))
-    if not left:
-        public = _out(public, seat)
-    return state._replace(public=public, hands=_with(state.hands, seat, left)), (Event(seat, action.text),)
+    public, hands, stock, drawn, _, _ = state
+    left = without(hands[seat], action.cards)
+    public = public._replace(turn=turn, table=table, counts=_with(public.counts, seat, count(left)))
+    public = public if left else _out(public, seat)
+    return State(public, _with(hands, seat, left), stock, drawn), (Event(seat, action.text),)
 
 
 def _discard(rules: Turns, state: State, seat: Seat, action: Action) -> Step:
-    public = state.public
     hand = state.hands[seat]
     card = action.cards[0]
     if card == JOKER:
         card = first_joker(hand)
     left = hand ^ 1 << card
-    public = public._replace(
-        discards=(*public.discards, card),
-        discarded=public.discarded + 1,
-        counts=_with(public.counts, seat, count(left)),
-    )
-    events = (Event(seat, action.text),)
-    state = state._replace(hands=_with(state.hands, seat, left))
-    if not left:
-        return state._replace(public=_out(public, seat)), events
-    return after_discard(rules, state._replace(public=_remembered(public))), events
-
-
-def _remembered(public: Public) -> Public:
-    """What the turn just finished leaves behind: who has acted, and with which suits."""
-    turn = public.turn
-    if not turn.opened:
-        return public
-    suits = public.suits[turn.seat] | suits_of(turn.opened)
-    return public._replace(acted=public.acted | 1 << turn.seat, suits=_with(public.suits, turn.seat, suits))
+    seats, dealer, turn, table, pile, stock, counts, discarded, reshuffled, takes, acted, suits, end, out = state.public
+    if turn.opened and left:  # the turn just finished leaves behind who has acted, and with which suits
+        acted |= 1 << seat
+        suits = _with(suits, seat, suits[seat] | suits_of(turn.opened))
+    pile, counts, discarded = (*pile, card), _with(counts, seat, counts[seat] - 1), discarded + 1
+    whole = seats, dealer, turn, table, pile, stock, counts, discarded, reshuffled, takes, acted, suits, end, out
+    public = new(Public, whole)
+    public = public if left else _out(public, seat)
+    state = new(State, (public, _with(state.hands, seat, left), state.stock, None, (), ()))
+    return after_discard(rules, state) if left else state, (new(Event, (seat, action.text, None, None)),)
 
 
 def suits_of(opened: tuple[Laid, ...]) -> int:
@@ -207,7 +185,7 @@ def suits_of(opened: tuple[Laid, ...]) -> int:
 
 
 def _out(public: Public, seat: Seat) -> Public:
-    return public._replace(turn=public.turn._replace(phase=OVER), end="out", out=seat)
+    return with_turn(public, public.turn._replace(phase=OVER), "out", seat)
 
 
 def _answer(rules: Turns, state: State, seat: Seat, action: Action) -> Step:
@@ -224,7 +202,7 @@ def _answer(rules: Turns, state: State, seat: Seat, action: Action) -> Step:
 def _claim(rules: Turns, state: State, seat: Seat, action: Action) -> Step:
     public = state.public
     discard = public.discards[-1]
-    turn = Turn(seat, PLAY, before=public.discarded)
+    turn = Turn(seat, PLAY, public.discarded)
     if action.verb == "ron":
         hands = _with(state.hands, seat, state.hands[seat] | 1 << discard)
         public = public._replace(turn=turn._replace(ron=discard), discards=public.discards[:-1], takes=0)
@@ -233,11 +211,11 @@ def _claim(rules: Turns, state: State, seat: Seat, action: Action) -> Step:
     meld = recognise((*action.cards, discard), rules.melds)
     table = (*public.table, TableMeld(seat, meld, action.verb))
     turn = turn._replace(claimed=len(table), opened=meld.cards)
-    public = public._replace(turn=turn, table=table, discards=public.discards[:-1], takes=0)
-    return _opened(State(public, state.hands, state.stock), seat, action, public)
+    public = public._replace(discards=public.discards[:-1], takes=0)
+    return _opened(State(public, state.hands, state.stock), seat, action, table, turn)
 
 
-def _reshuffle(rules: Turns, state: State, action: Action) -> Step:
+def _reshuffle(rules: Turns, state: State, seat: Seat, action: Action) -> Step:
     public = state.public
     kept = public.discards[-1:] if rules.keeps_top else ()
     turn = public.turn._replace(phase=DRAW)
@@ -246,4 +224,16 @@ def _reshuffle(rules: Turns, state: State, action: Action) -> Step:
 
 
 def _with(values: tuple[Cards, ...], seat: Seat, value: Cards) -> tuple[Cards, ...]:
-    return (*values[:seat], value, *values[seat + 1 :])
+    changed = list(values)
+    changed[seat] = value
+    return tuple(changed)
+
+
+_STEPS: dict[str, Callable[[Turns, State, Seat, Action], Step]] = {
+    "draw": _draw,
+    "take": _take,
+    "meld": _meld,
+    "layoff": _layoff,
+    "discard": _discard,
+    "reshuffle": _reshuffle,
+}

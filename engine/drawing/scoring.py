@@ -1,9 +1,10 @@
 """Points of cards left in a hand, as drawing games count them (2.1 "Point values", 2.7, 3)."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
+from functools import cached_property
 
-from engine.cards import JOKER, RANKS, SEVEN, Laid, rank
+from engine.cards import JOKER, SEVEN, Laid, rank
 from engine.game import ScoreParts
 
 
@@ -20,19 +21,20 @@ class Points:
     seven_times: int = 1
     joker_times: int = 1
 
+    @cached_property
+    def by_rank(self) -> tuple[int, ...]:
+        """Ace to king."""
+        return (self.ace, 2, 3, 4, 5, 6, self.seven, 8, 9, 10, 10, 10, 10)
+
     def of(self, card: Laid) -> int:
-        if card >= JOKER:
-            return self.joker
-        if rank(card) == SEVEN:
-            return self.seven
-        return self.ace if rank(card) == 0 else min(rank(card) + 1, RANKS.index("T") + 1)
+        return self.joker if card >= JOKER else self.by_rank[rank(card)]
 
     def count(self, cards: Sequence[Laid]) -> ScoreParts:
         """These cards counted, with every factor, as a gain."""
-        parts = ScoreParts(tuple((card, self.of(card)) for card in cards))
-        parts = replace(parts, score=parts.sum)
-        parts = times(parts, "seven", sum(card < JOKER and rank(card) == SEVEN for card in cards), self.seven_times)
-        return times(parts, "joker", sum(card >= JOKER for card in cards), self.joker_times)
+        counted = tuple([(card, self.of(card)) for card in cards])
+        parts = ScoreParts(counted, score=sum([points for _, points in counted]))
+        parts = times(parts, "seven", sum([card < JOKER and rank(card) == SEVEN for card in cards]), self.seven_times)
+        return times(parts, "joker", sum([card >= JOKER for card in cards]), self.joker_times)
 
 
 def times(parts: ScoreParts, key: str, count: int, factor: int = 2) -> ScoreParts:
@@ -40,9 +42,9 @@ def times(parts: ScoreParts, key: str, count: int, factor: int = 2) -> ScorePart
     if not count or factor == 1:
         return parts
     multiple: int = factor**count
-    return replace(parts, factors=(*parts.factors, (key, count, multiple)), score=parts.score * multiple)
+    return ScoreParts(parts.cards, (*parts.factors, (key, count, multiple)), parts.score * multiple)
 
 
 def lost(parts: ScoreParts) -> ScoreParts:
     """The same as a loss."""
-    return replace(parts, score=-parts.score)
+    return ScoreParts(parts.cards, parts.factors, -parts.score)

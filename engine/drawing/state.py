@@ -48,6 +48,10 @@ class Turns:
     at_once_doubles: bool = False
 
 
+new = tuple.__new__
+"""Makes a value of all its fields, in half the time that its class takes. For what each turn makes."""
+
+
 class TableMeld(NamedTuple):
     """A meld on the table: whose it is, and the claim (``pon``, ``chi``) it was opened by."""
 
@@ -59,18 +63,18 @@ class TableMeld(NamedTuple):
 class Turn(NamedTuple):
     """The turn under way. `phase` is WAIT after a discard until all who may claim have decided.
 
-    taken: the card taken from the discards. claimed: the number of the meld just claimed. ron: the card claimed by
-    ron. opened: the cards opened in this turn. before: discards made in this round before it began.
+    before: discards made in this round before it began. taken: the card taken from the discards. claimed: the number
+    of the meld just claimed. ron: the card claimed by ron. opened: the cards opened in this turn.
     """
 
     seat: Seat
     phase: str = DRAW
+    before: int = 0
     taken: Card | None = None
     claimed: int = 0
     ron: Card | None = None
     melds: int = 0
     opened: tuple[Laid, ...] = ()
-    before: int = 0
 
 
 class Public(NamedTuple):
@@ -126,4 +130,19 @@ def most_reshuffles(value: int | str) -> int:
 
 
 def owns_meld(table: tuple[TableMeld, ...], seat: Seat) -> bool:
-    return any(lying.owner == seat for lying in table)
+    for lying in table:  # noqa: SIM110 - asked at each turn, and a generator takes three times as long
+        if lying.owner == seat:
+            return True
+    return False
+
+
+def fresh_turn(seat: Seat, phase: str, before: int) -> Turn:
+    """A turn in which nothing has been done yet."""
+    return new(Turn, (seat, phase, before, None, 0, None, 0, ()))
+
+
+def with_turn(public: Public, turn: Turn, end: str = "", out: Seat | None = None) -> Public:
+    """The same with another turn, or with the end of the round. `_replace` takes three times as long."""
+    seats, dealer, _, table, discards, stock, counts, discarded, reshuffled, takes, acted, suits, _, _ = public
+    whole = seats, dealer, turn, table, discards, stock, counts, discarded, reshuffled, takes, acted, suits, end, out
+    return new(Public, whole)

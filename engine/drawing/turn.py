@@ -1,41 +1,76 @@
 """What a seat may do in its turn, and why not (2.4). Computed from the seat's view alone."""
 
-from engine.cards import JOKER, TEXT, Card, Cards, Laid, count, each, from_hand
+from collections.abc import Mapping
+
+from engine.cards import JOKER, NATURALS, TEXT, Card, Cards, Laid, bits, count, each, from_hand
 from engine.drawing.claims import PASS, claims, why_no_claim
 from engine.drawing.going_out import can_finish, ways_off, without
 from engine.drawing.state import CLAIM, DRAW, OVER, PLAY, TableMeld, Turn, View, owns_meld
 from engine.game import Action, Reason
-from engine.melds import Meld, NotAMeld, lay_off, melds_in, recognise
+from engine.melds import Meld, NotAMeld, fits, lay_off, melds_in, recognise
 
 DRAW_ONE = Action("draw")
 TAKE = Action("take")
-_DISCARDS = {card: Action("discard", (JOKER if card >= JOKER else card,)) for card in range(JOKER + 2)}
+_DISCARDS = {
+    1 << card: (discard.text, discard)
+    for card in range(JOKER + 2)
+    for discard in [Action("discard", (min(card, JOKER),))]
+}
+_DRAW_ONLY = {DRAW_ONE.text: DRAW_ONE}
+_DRAW_OR_TAKE = {DRAW_ONE.text: DRAW_ONE, TAKE.text: TAKE}
+# What most turns ask for and few get is not made anew each time.
+_NO_TAKE = Reason("no-take")
+_OWN_MELD_FIRST = Reason("own-meld-first")
 
 
 def legal(view: View) -> list[Action]:
     """Every action that this seat may do now; empty when it is not to act."""
+    return list(choices(view).values())
+
+
+def choices(view: View) -> Mapping[str, Action]:
+    """The same by their texts."""
+    if view.phase == PLAY:
+        found: dict[str, Action] = {}
+        for action in _openings(view):
+            found[action.text] = action
+        cards = _may_go(view)
+        while cards:
+            lowest = cards & -cards
+            text, found[text] = _DISCARDS[lowest]
+            cards ^= lowest
+        return found
     if view.phase == DRAW:
-        return [DRAW_ONE] if why_no_take(view) else [DRAW_ONE, TAKE]
-    if view.phase == CLAIM:
-        return [PASS, *claims(view)]
-    if view.phase != PLAY:
-        return []
+        return _DRAW_ONLY if why_no_take(view) else _DRAW_OR_TAKE
+    return {action.text: action for action in [PASS, *claims(view)]} if view.phase == CLAIM else {}
+
+
+def _openings(view: View) -> list[Action]:
+    """The melds and lay-offs after which the turn can still be finished."""
+    hand, rules = view.hand, view.rules.melds
+    # With two cards left a turn can be finished, but for a ron.
+    spare = count(hand) - 2 if view.public.turn.ron is None else 0
     found: list[Action] = []
     if why_no_meld(view) is None:
-        found += [
-            Action("meld", meld.cards) for meld in melds_in(view.hand, view.rules.melds) if _meld_leaves(view, meld)
-        ]
+        for meld in melds_in(hand, rules):
+            if len(meld.cards) <= spare or _meld_leaves(view, meld):
+                found.append(Action("meld", meld.cards))
     if why_no_layoff(view) is None:
         for n, lying in enumerate(view.public.table):
-            for laid in ways_off(view.hand, lying.meld, view.rules.melds):
-                if _layoff_leaves(view, n, laid):
-                    found.append(Action("layoff", (laid,), n + 1))
+            naturals, jokers = fits(lying.meld, rules)
+            if hand & naturals or (jokers and hand > NATURALS):
+                for laid in ways_off(hand, lying.meld, rules):
+                    if spare > 0 or _layoff_leaves(view, n, laid):
+                        found.append(Action("layoff", (laid,), n + 1))
+    return found
+
+
+def _may_go(view: View) -> Cards:
+    """The cards of the hand that may be discarded."""
     turn = view.public.turn
     if turn.ron is None:
-        found += [_DISCARDS[card] for card in each(view.hand) if card != turn.taken]
-    else:
-        found += [_DISCARDS[card] for card in each(view.hand) if why_no_discard(view, card) is None]
-    return list(dict.fromkeys(found))
+        return view.hand if turn.taken is None else view.hand & ~(1 << turn.taken)
+    return bits(card for card in each(view.hand) if why_no_discard(view, card) is None)
 
 
 def why_not(view: View, action: Action) -> Reason | None:
@@ -69,7 +104,7 @@ def why_not(view: View, action: Action) -> Reason | None:
 def why_no_take(view: View) -> Reason | None:
     """The top discard may be taken where the rules say so, and not for ever (D25)."""
     if not view.rules.take:
-        return Reason("no-take")
+        return _NO_TAKE
     if not view.public.discards:
         return Reason("no-discards")
     if view.public.takes >= 2 * view.public.seats:
@@ -93,7 +128,7 @@ def why_no_layoff(view: View) -> Reason | None:
     if public.turn.claimed and public.table[public.turn.claimed - 1].claim not in view.rules.claims.layoff_after:
         return Reason("no-layoff-after-claim")
     if view.rules.layoff_needs_meld and not owns_meld(public.table, view.seat):
-        return Reason("own-meld-first")
+        return _OWN_MELD_FIRST
     if not public.table:
         return Reason("no-melds")
     return None
@@ -146,10 +181,8 @@ def _dead_end(view: View, left: Cards) -> Reason:
 
 
 def _meld_leaves(view: View, meld: Meld) -> bool:
-    """Whether the turn can be finished after opening this meld. Two cards left always can, but for a ron."""
+    """Whether the turn can be finished after opening this meld."""
     turn = view.public.turn
-    if turn.ron is None and count(view.hand) - len(meld.cards) > 1:
-        return True
     table = (*view.public.table, TableMeld(view.seat, meld))
     return can_finish(view.rules, _after_meld(turn), view.seat, without(view.hand, meld.cards), table)
 
@@ -159,10 +192,7 @@ def _after_meld(turn: Turn) -> Turn:
 
 
 def _layoff_leaves(view: View, n: int, laid: Laid) -> bool:
-    turn = view.public.turn
-    if turn.ron is None and count(view.hand) > 2:
-        return True
-    table = view.public.table
+    turn, table = view.public.turn, view.public.table
     grown = table[n]._replace(meld=lay_off(table[n].meld, laid, view.rules.melds))
     return can_finish(view.rules, turn, view.seat, without(view.hand, (laid,)), (*table[:n], grown, *table[n + 1 :]))
 

@@ -71,8 +71,8 @@ class SevensGame:
     def shown(self, view: View) -> dict[str, Any]:
         return text.shown(view)
 
-    def legal(self, view: View) -> list[Action]:
-        return turn.legal(view)
+    def choices(self, view: View) -> dict[str, Action]:
+        return {action.text: action for action in turn.legal(view)}
 
     def read(self, view: View, given: str) -> Action:
         return text.read(given)

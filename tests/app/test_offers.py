@@ -29,7 +29,8 @@ def at(hands: Sequence[str], table: Sequence[tuple[int, str]]) -> Person:
     match = load_scenario(POSITION % (", ".join(f'"{hand}"' for hand in hands), lying))
     person = to_play(Person().open(f"?game=seven-bridge&seats={len(hands)}&seed=1&options=jokers:1"), Random(1))
     mine = person.sitting.match
-    mine._state, mine._legal, mine.rules, mine.log = match._state, None, match.rules, []
+    mine.rules, mine.log = match.rules, []
+    mine._hold(match._state)
     person.send({"kind": "press", "msg": "set suits four"})
     assert sorted(person.hand) == sorted(hands[0].split())
     return person

@@ -70,8 +70,8 @@ def at(hand: str, stock: str, discards: str, turn: int = 0, phase: str = "play",
     there = load_scenario(filled)
     person = Person().open("?game=seven-bridge&seats=5&seed=1&options=jokers:1&speed=0")
     match = person.sitting.match
-    match._state, match._legal, match.rules, match.standing = there._state, None, there.rules, there.standing
-    match.log = []
+    match.rules, match.standing, match.log = there.rules, there.standing, []
+    match._hold(there._state)
     person.send({"kind": "press", "msg": "set suits four"})
     return person
 

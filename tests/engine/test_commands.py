@@ -51,6 +51,16 @@ def test_as_a_program() -> None:
     assert run().returncode == 2
 
 
+def test_a_reader_that_goes_away_ends_it_quietly() -> None:
+    """As `python -m engine simulate … | head -0` does."""
+    words = [sys.executable, "-m", "engine", "simulate", "--players", "random,random", "--games", "1"]
+    with subprocess.Popen(words, cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.PIPE) as running:
+        assert running.stdout
+        assert running.stderr
+        running.stdout.close()
+        assert running.stderr.read() == b""
+
+
 # ---- scenario
 
 

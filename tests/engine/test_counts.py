@@ -60,7 +60,7 @@ def sequences(preset: str, options: dict[str, Any], deal: str, depth: int) -> in
         if seat == CHANCE:
             order = Action("reshuffle", tuple(sorted(GAME.due(rules, state))))
             return count(GAME.apply(rules, state, order)[0], left)
-        actions = GAME.legal(GAME.look(rules, state, seat))
+        actions = GAME.choices(GAME.look(rules, state, seat)).values()
         if left == 1:
             return len(actions)
         return sum(count(GAME.apply(rules, state, action)[0], left - 1) for action in actions)

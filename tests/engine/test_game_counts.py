@@ -23,7 +23,7 @@ def nodes(rules: Any, game: Any, state: Any, naive: Any, depth: int) -> int:
     if seat is None or seat < 0:
         assert naive.legal() == []
         return 1
-    actions = {action.text: action for action in game.legal(game.look(rules, state, seat))}
+    actions = game.choices(game.look(rules, state, seat))
     assert set(actions) == set(naive.legal())
     if depth == 1:
         return 1 + len(actions)
@@ -114,7 +114,7 @@ def test_sevens_to_the_end(wrap: str, center: str) -> None:
         naive = Sevens(options, SEVENS.deal_texts(state)["hands"])
         while (seat := SEVENS.to_act(state)) is not None:
             assert seat == naive.turn
-            actions = {action.text: action for action in SEVENS.legal(SEVENS.look(rules, state, seat))}
+            actions = SEVENS.choices(SEVENS.look(rules, state, seat))
             assert set(actions) == set(naive.legal())
             text = pick(sorted(actions), chance)
             state, naive = SEVENS.apply(rules, state, actions[text])[0], naive.after(text)

@@ -115,7 +115,7 @@ def test_a_view_does_not_depend_on_what_is_hidden(game: str) -> None:
             state = with_hidden_cards_dealt_anew(match._state, seat, chance)
             before, after = (match.game.look(match.rules, s, seat) for s in (match._state, state))
             assert match.game.shown(before) == match.game.shown(after)
-            assert match.game.legal(before) == match.game.legal(after)
+            assert match.game.choices(before) == match.game.choices(after)
 
 
 def with_hidden_cards_dealt_anew(state: Any, seat: int, chance: Random) -> Any:

@@ -1,6 +1,5 @@
 """What is a meld, and what fits one (2.3)."""
 
-from dataclasses import replace
 from itertools import combinations, permutations, product
 from random import Random
 from typing import Any
@@ -82,7 +81,7 @@ def test_nothing_else_is_recognised(rules: MeldRules) -> None:
     ],
 )
 def test_why_these_are_no_meld(cards: str, changes: dict[str, Any], reason: str) -> None:
-    rules = replace(SEVEN_BRIDGE, **changes)
+    rules = SEVEN_BRIDGE._replace(**changes)
     for order in permutations(read_cards(cards)):
         with pytest.raises(NotAMeld) as error:
             recognise(order, rules)

@@ -175,7 +175,7 @@ def elsewhere(match: Match, seat: int, chance: Random) -> Match:
         else event._replace(drawn=mixed.get(event.drawn, event.drawn))
         for event in match.log
     ]
-    twin._state = ask_again(twin, state._replace(hands=tuple(hands), stock=stock, drawn=drawn), seat)
+    twin._hold(ask_again(twin, state._replace(hands=tuple(hands), stock=stock, drawn=drawn), seat))
     return twin
 
 
@@ -200,7 +200,7 @@ def after(seat: int, seats: int) -> list[int]:
 def claims_of(match: Match, state: State, seat: int) -> list[Any]:
     view = match.game.look(match.rules, state._replace(asked=(seat,), answers=()), seat)
     assert view.phase == CLAIM
-    return match.game.legal(view)[1:]
+    return list(match.game.choices(view))[1:]
 
 
 @given(chances)
@@ -213,7 +213,7 @@ def test_a_view_and_its_choices_do_not_depend_on_hidden_cards(chance: Random) ->
         for seat in range(match.seats):
             twin = elsewhere(match, seat, chance)
             assert twin.view(seat) == match.view(seat)
-            assert match.game.legal(twin.look(seat)) == match.game.legal(match.look(seat))
+            assert list(match.game.choices(twin.look(seat))) == list(match.game.choices(match.look(seat)))
             if seat == match.to_act:
                 assert twin.legal() == match.legal()
 
@@ -328,7 +328,7 @@ def unclaimed(match: Match) -> Match:
     turn = public.turn._replace(phase="play")
     public = public._replace(discards=public.discards[:-1], discarded=public.discarded - 1, counts=counts, turn=turn)
     hands = tuple(hand | (1 << card if s == seat else 0) for s, hand in enumerate(state.hands))
-    match._state = State(public, hands, state.stock)
+    match._hold(State(public, hands, state.stock))
     log = match.log.pop()
     match.from_position = True
     match.play(log.text)
