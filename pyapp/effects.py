@@ -9,7 +9,7 @@ from pyapp import noting, own_rules, sharing
 from pyapp.chosen import link_to
 from pyapp.clock import WARNING, seconds_left
 from pyapp.covers import covers
-from pyapp.keeping import SETTINGS_FILE
+from pyapp.keeping import RULES_FILE, SETTINGS_FILE
 from pyapp.matches import players, rules_name
 from pyapp.melding import changed_meld
 from pyapp.model import Model, Sitting
@@ -20,6 +20,8 @@ from pyapp.settings import BEFORE, BROKEN, KEY, kept_as
 from pyapp.words import Lang, text
 
 Effect = dict[str, Any]
+ASKING = ("leave", "restart", "same-deal", "unrate", "unkept")
+"""Panels in which one chooses between what they offer and going back."""
 OPENERS = {"discards": "see-discards", "totals": "do-totals", "standing": "do-totals"}
 
 
@@ -28,8 +30,11 @@ def effects_of(before: Model, after: Model, message: Mapping[str, Any]) -> tuple
     effects: list[Effect] = []
     if message.get("kind") != "open":
         effects += _keep_settings(before, after)
-    elif SETTINGS_FILE in after.kept.aside:
-        effects.append({"store": {BROKEN: after.kept.aside[SETTINGS_FILE]}})
+    else:
+        spoilt = {SETTINGS_FILE: BROKEN, RULES_FILE: own_rules.BROKEN}
+        effects += [
+            {"store": {key: after.kept.aside[file]}} for file, key in spoilt.items() if file in after.kept.aside
+        ]
     verb, _, file = str(message.get("msg", "")).partition(" ")
     if verb == "download" and file in after.kept.aside:
         effects.append({"download": {"name": file, "text": after.kept.aside[file]}})
@@ -160,14 +165,14 @@ def focus(before: Model, after: Model, message: Mapping[str, Any]) -> str:
     if new is None:
         return "do-start" if old is not None else ""
     if old is None or old.match is not new.match:
-        return "do-draw" if _to_draw(new) else ""
+        return "do-stay" if new.panel == "unkept" else "do-draw" if _to_draw(new) else ""
     if covers(new):
         return "" if covers(old) and old.claiming == new.claiming and old.you == new.you else "cover-0"
     if len(new.rounds) > len(old.rounds):
         return "do-again" if new.setup.auto and new.view["phase"] == "match-over" else "do-next"
     if new.panel != old.panel:
         if new.panel:
-            return "do-stay" if new.panel in ("leave", "restart", "same-deal", "unrate") else "do-close"
+            return "do-stay" if new.panel in ASKING else "do-close"
         if old.panel == "discards" and not new.view.get("discards"):
             return "discard-pile"
         if new.view["phase"] in ("round-over", "match-over"):

@@ -7,7 +7,7 @@ from typing import Any
 from engine.match import find_rules
 from engine.rules import OptionError
 from pyapp import clock, hand, keeping, noting, own_rules, people, sharing, table, undo
-from pyapp.model import Model, Setup, Sitting
+from pyapp.model import Model, Setup, Sharing, Sitting
 from pyapp.own_rules import OwnRules
 from pyapp.screens.scene import PANELS
 from pyapp.settings import changed
@@ -68,12 +68,23 @@ def _set(model: Model, words: list[str], message: Message, now: float) -> Model:
     if len(words) != 2:
         return model
     if words[0] == "lang":
-        return replace(model, lang=lang_of(words[1]), notice="")
+        return _speak(replace(model, lang=lang_of(words[1])))
     settings = changed(model.settings, *words)
     sitting = model.sitting
     if sitting is not None:
         sitting = table.settle(sitting, settings, now)
     return replace(model, settings=settings, sitting=sitting)
+
+
+def _speak(model: Model) -> Model:
+    """What was said in the language before is said in this one, or no more."""
+    if model.sitting is not None:
+        model = replace(model, sitting=replace(model.sitting, reason=""))
+    if isinstance(model.over, Sharing):
+        model = replace(model, over=replace(model.over, said=""))
+    elif model.over is not None:
+        model = replace(model, over=replace(model.over, reason=""))
+    return replace(model, notice=keeping.standing_notice(model))
 
 
 def _sort(model: Model, words: list[str], message: Message, now: float) -> Model:

@@ -12,8 +12,8 @@ from engine.rules import OptionError, differences, write_value
 from pyapp.address import LONGEST_NAME
 
 MOST = 20
-KEY = "rules"
-"""Where they are kept."""
+KEY, BROKEN = "rules", "rules.broken"
+"""Where they are kept, and what could not be read of them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,19 +45,20 @@ def checked(name: object, game: object, preset: object, options: object) -> OwnR
     return OwnRules(tidy, game, preset, {key: write_value(value) for key, value in changed.items()})
 
 
-def read_own(text: str) -> tuple[OwnRules, ...]:
-    """The rule sets in a kept text; what can't be read or played is left out, as is a name that comes twice."""
+def read_own(text: str) -> tuple[tuple[OwnRules, ...], str]:
+    """The rule sets in a kept text; and the text, where something in it can't be read or played, or comes twice."""
     try:
         given = json.loads(text) if text else []
     except (ValueError, RecursionError):
-        given = []
+        given = None
     found: dict[str, OwnRules] = {}
     for entry in given if isinstance(given, list) else ():
         if isinstance(entry, dict):
             rules = checked(entry.get("name"), entry.get("game"), entry.get("preset"), entry.get("options", {}))
             if rules is not None:
                 found.setdefault(rules.name, rules)
-    return tuple(found.values())[:MOST]
+    own = tuple(found.values())[:MOST]
+    return own, "" if isinstance(given, list) and len(given) == len(own) else text
 
 
 def kept_text(own: Iterable[OwnRules]) -> str:

@@ -45,6 +45,21 @@ WORDS = {
         "この端末では、最後の数手が残らないことがあります",
         "On this device the last few moves may not be kept",
     ),
+    "kept-aside": (
+        "この端末に読み取れないものがありました。ファイルに保存できます",
+        "Something kept on this device could not be read; it can be saved as a file",
+    ),
+    "rules-broken": (
+        "自分のルールに読み取れないものがありました",
+        "Some of your own rules could not be read",
+    ),
+    "unkept-note": (
+        "ページを閉じると、この対局は消えます。ファイルに保存するか、リンクを写しておくと、あとで続けられます。"
+        "対局中はいつでも、メニューの「共有・保存」からできます。",
+        "Closing the page ends this match. Save it as a file, or copy a link to it, to go on later; "
+        "“Share, save” in the menu does the same at any time.",
+    ),
+    "unkept-stay": ("このまま遊ぶ", "Play on"),
     "nothing-kept": ("この端末には対局が残りません", "Nothing can be kept on this device"),
     "kept-too-long": ("大きすぎます", "it is too large"),
     "kept-no-json": ("読み取れません", "it can’t be read"),
