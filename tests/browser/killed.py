@@ -1,6 +1,7 @@
 """A person whose browser is killed: what the page shows, what is kept, and how the match goes on, in this process."""
 
 import os
+import re
 import signal
 from collections.abc import Sequence
 from pathlib import Path
@@ -165,7 +166,8 @@ class Visitor:
 
 
 def essence(html: str) -> list[tuple[str, dict[str, str], str]]:
-    """A picture without what only the page puts into it."""
+    """A picture without what only the page puts into it, and without why the last press did nothing."""
+    html = re.sub(r'<p id="line".*?</p>', "", html, flags=re.DOTALL)
     for tag in ("path", "use", "input", "br", "hr", "img", "wbr"):
         html = html.replace(f"</{tag}>", "")
     left_out = ("style", "data-heard")
