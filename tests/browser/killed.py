@@ -45,7 +45,7 @@ window.player = (() => {
     if (phase === "claim") return claim || find("#do-pass");
     if (phase === "draw") return find("#do-draw");
     const way = find("#offer-0, #do-meld[data-action], #do-layoff[data-action], #do-discard[data-action]")
-      ?? find("#do-place[data-action]");
+      ?? find("#do-place:not([aria-disabled])");
     if (way) return way;
     if (find("#board") && !find("#hand .dotted")) return find("#do-pass");
     const held = [...document.querySelectorAll(find("#board") ? "#hand .dotted" : "#hand [data-card]")];
