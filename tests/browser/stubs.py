@@ -13,15 +13,20 @@ FULL = """
   let full = false;
   const channel = new BroadcastChannel("test-full");
   channel.onmessage = ({ data }) => { if (data === "fill") { full = true; channel.postMessage("filled"); } };
-  const refusing = (prototype, name) => {
-    const before = prototype[name];
-    prototype[name] = function (...given) {
-      if (full) throw new DOMException("no room", "QuotaExceededError");
-      return before.apply(this, given);
-    };
+  // A base takes what it is given, and finds out when it is to be written; localStorage refuses at once.
+  const { put } = IDBObjectStore.prototype;
+  IDBObjectStore.prototype.put = function (...given) {
+    const request = put.apply(this, given);
+    if (full) this.transaction.abort();
+    return request;
   };
-  refusing(IDBObjectStore.prototype, "put");
-  if (globalThis.Storage) refusing(Storage.prototype, "setItem");
+  if (globalThis.Storage) {
+    const { setItem } = Storage.prototype;
+    Storage.prototype.setItem = function (...given) {
+      if (full) throw new DOMException("no room", "QuotaExceededError");
+      setItem.apply(this, given);
+    };
+  }
 }
 """
 

@@ -1,15 +1,13 @@
 """Where storage is denied or full: everything can be played, it is said once, and the match can be taken along."""
 
 import json
-from collections.abc import Iterator
 from pathlib import Path
 
-import pytest
-from playwright.sync_api import Browser, BrowserContext, Frame, Page, expect
+from playwright.sync_api import Page, expect
 
 from pyapp.words import text
 
-from .conftest import DESKTOP, PHONE, START, Window, open_ready
+from .conftest import DESKTOP, PHONE, Window, open_ready
 from .play import Player, mouse
 from .stubs import DENIED, FILL, FULL, in_worker
 
@@ -101,36 +99,3 @@ def test_a_full_disk_in_the_middle_of_a_match(window: Window) -> None:
     for _ in range(6):
         player.play_on()
     expect(page.locator("#panel")).to_have_count(0)
-
-
-@pytest.fixture
-def framed(browser: Browser) -> Iterator[BrowserContext]:
-    """A window for a page of somebody else's, with ours in a frame."""
-    context = browser.new_context(locale="ja-JP", service_workers="block")
-    context.set_default_timeout(START)
-    yield context
-    context.close()
-
-
-def test_in_a_frame_of_another_site(framed: BrowserContext, site: str) -> None:
-    complaints: list[str] = []
-    page = framed.new_page()
-    page.on("console", lambda entry: complaints.append(entry.text) if entry.type == "error" else None)
-    page.on("pageerror", lambda error: complaints.append(str(error)))
-    body = f'<!doctype html><link rel=icon href="data:,"><iframe src="{site}{GAME}" width=1200 height=800></iframe>'
-    page.route("http://somebody.test/", lambda route: route.fulfill(body=body, content_type="text/html"))
-    page.goto("http://somebody.test/")
-    frame = next(each for each in page.frames if each.url.startswith(site))
-    frame.wait_for_selector("html[data-state=ready]")
-    denied = frame.evaluate("() => { try { return !localStorage; } catch { return true; } }")
-    if frame.locator("#do-stay").count():
-        frame.locator("#do-stay").click()
-    assert denied, "this browser no longer denies storage to frames: the test tests nothing"
-    _plays(frame)
-    assert not complaints
-
-
-def _plays(frame: Frame) -> None:
-    frame.wait_for_selector("html[data-turn='0'][data-phase=draw], html[data-phase=claim]")
-    frame.locator("#do-pass, #do-draw").first.click()
-    frame.wait_for_selector("html:not([data-phase=draw]):not([data-phase=claim])")
