@@ -66,7 +66,9 @@ def test_another_language_in_the_middle_of_a_match(window: Window) -> None:
 def test_why_a_press_did_nothing_is_not_left_in_the_old_language(window: Window) -> None:
     page = open_ready(window(), GAME)
     page.wait_for_selector("html[data-turn='0'][data-phase=draw]")
-    page.locator("#do-discard").click(force=True)
+    page.locator("#do-draw").click()
+    page.wait_for_selector("html[data-phase=play]")
+    page.locator("#actions [aria-disabled=true]").first.click(force=True)
     expect(page.locator("#line.reason")).to_be_visible()
     _speak(page, "en")
     assert not KANA.search(page.locator("#line").inner_text())
