@@ -16,10 +16,12 @@
     }
   } catch { store = null; /* denied: nothing is kept, the game works all the same */ }
 
-  // MicroPython takes minutes for a JSON of megabytes: long texts to keep or to save wait here until it names them.
+  // MicroPython takes minutes for a JSON of megabytes, and ends a text at a NUL: such texts to keep or to save wait
+  // here until it names them.
   const long = new Map();
-  const lightened = (answer) => answer.length < LONG_ANSWER ? answer : JSON.stringify(JSON.parse(answer, (key, value) => {
-    if (key === "html" || typeof value !== "string" || value.length < LONG_ANSWER / 2) return value;
+  const heavy = (answer) => answer.length >= LONG_ANSWER || answer.includes("\\u0000");
+  const lightened = (answer) => !heavy(answer) ? answer : JSON.stringify(JSON.parse(answer, (key, value) => {
+    if (key === "html" || typeof value !== "string" || (value.length < LONG_ANSWER / 2 && !value.includes("\0"))) return value;
     long.set(`long text ${long.size}`, value);
     return `long text ${long.size - 1}`;
   }));

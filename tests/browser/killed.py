@@ -58,14 +58,19 @@ window.player = (() => {
   // So many presses, fast; then on at the usual pace to a moment of this kind. What moment it is: `over` at the end.
   const play = async (presses, kind, from) => {
     seed = from;
+    let before = null, stuck = 0;
     pace("none");
     for (;;) {
       await answered();
       const now = moment();
       if (now === "over") return now;
       if (presses === 0) { pace("normal"); presses -= 1; await answered(); continue; }
-      if (presses < 0 && now === kind) return now;
+      if (presses < 0 && now === kind && !find("#offers")) return now;   // a choice is made, or not yet begun
       if (!["own", "claim", "between"].includes(now)) continue;
+      const hand = find("#hand")?.childElementCount;
+      stuck = hand === before ? stuck + 1 : 0;
+      before = hand;
+      if (stuck > 500) throw new Error(`nothing goes on: ${find("#you")?.innerText} ${find("#line")?.innerText}`);
       press(move());
       if (presses > 0) presses -= 1;
     }
