@@ -127,6 +127,8 @@ def _damaged_in(page: Page, ways: Iterable[int]) -> Counter[str]:
         page.wait_for_selector("html[data-state=ready]")
         model = _expected(store, match).app.model
         for file, text in model.kept.aside.items():
+            offered = page.locator("#notice").all_inner_texts()
+            assert file in "".join(offered), f"way {seed}: {file} is not offered in {offered}"
             assert _saved(page, file) == text, f"way {seed}: {file}"
             found[file] += 1
         expect(page.locator("#do-resume")).to_have_count(0 if model.waiting is None else 1)
