@@ -6,6 +6,7 @@
   const address = new URLSearchParams(location.search);
   const PREFIX = "nanataku.";           // other pages of the same origin share its localStorage
   const LONGEST_FILE = 8_000_000;       // bytes; more than anything that the app writes
+  const LONG_ANSWER = 200_000;          // characters
   const PATIENCE = 120_000;             // ms until a start without any answer counts as failed
 
   let store = {};
@@ -16,11 +17,22 @@
     }
   } catch { store = null; /* denied: nothing is kept, the game works all the same */ }
 
+  // MicroPython takes minutes for a JSON of megabytes, and ends a text at a NUL: such texts to keep or to save wait
+  // here until it names them.
+  const long = new Map();
+  const heavy = (answer) => answer.length >= LONG_ANSWER || answer.includes("\\u0000");
+  const lightened = (answer) => !heavy(answer) ? answer : JSON.stringify(JSON.parse(answer, (key, value) => {
+    if (key === "html" || typeof value !== "string" || (value.length < LONG_ANSWER / 2 && !value.includes("\0"))) return value;
+    long.set(`long text ${long.size}`, value);
+    return `long text ${long.size - 1}`;
+  }));
+  const whole = (text) => long.get(text) ?? text;
+
   // Not in page.py: where a look at localStorage throws, MicroPython can't catch it.
   const keep = (key, text) => {
     try {
       if (text === null) localStorage.removeItem(PREFIX + key);
-      else localStorage.setItem(PREFIX + key, text);
+      else localStorage.setItem(PREFIX + key, whole(text));
     } catch (error) {                   // denied or full: said once, by the app
       send(JSON.stringify({ kind: "storage", where: "page", why: String(error) }));
     }
@@ -61,7 +73,7 @@
 
   // Texts are the app's; objects tell how the start goes on.
   worker.onmessage = ({ data }) => {
-    if (typeof data === "string") receive(data);
+    if (typeof data === "string") receive(lightened(data));
     else if ("failed" in data) fail(data.failed, data.why);
     else progress(data);
   };
@@ -119,7 +131,7 @@
     // A text as a file for the person to keep.
     download(name, text) {
       const link = document.createElement("a");
-      link.href = URL.createObjectURL(new Blob([text], { type: "application/json" }));
+      link.href = URL.createObjectURL(new Blob([whole(text)], { type: "application/json" }));
       link.download = name;
       link.click();
       setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
@@ -133,7 +145,7 @@
     // Says whether it worked: a browser may refuse, and the person then copies by hand.
     copy(text) {
       const told = (done) => send(JSON.stringify({ kind: "copied", done }));
-      Promise.resolve().then(() => navigator.clipboard.writeText(text)).then(() => told(true), () => told(false));
+      Promise.resolve().then(() => navigator.clipboard.writeText(whole(text))).then(() => told(true), () => told(false));
     },
     // What makes the sounds comes with the first of them.
     sound(names) {

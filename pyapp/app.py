@@ -22,6 +22,10 @@ VISIT = ("page", "query", "hash", "agent", "today")
 
 def update(model: Model, message: Message, now: float) -> Model:
     """The model after a message: ``open``, ``press`` or ``tick``."""
+    return keeping.told(_updated(model, message, now))
+
+
+def _updated(model: Model, message: Message, now: float) -> Model:
     kind = str(message.get("kind"))
     if kind == "open":
         return _open(model, message, now)
@@ -33,15 +37,16 @@ def update(model: Model, message: Message, now: float) -> Model:
 
 
 def _stands_still(model: Model) -> bool:
-    """While something lies over the table, or while taking back is asked about: what may be taken back stays so."""
-    asking = model.sitting is not None and model.sitting.panel == "unrate"
+    """While something lies over the table, or something is asked or told that the table is to wait for."""
+    asking = model.sitting is not None and model.sitting.panel in ("unrate", "unkept")
     return model.over is not None or bool(model.page) or asking
 
 
 def _open(model: Model, message: Message, now: float) -> Model:
     store = message.get("store", {})
     known = read_known(store or {})
-    settings, lang = known.settings, known.lang
+    asked = asked_lang(str(message.get("query", "")))
+    settings, lang = known.settings, lang_of(asked) if asked in LANGS else known.lang
     own, broken_rules = own_rules.read_own(store or {})
     chosen = known.chosen if any(each.name == known.chosen.own for each in own) else replace(known.chosen, own="")
     model = replace(model, settings=settings, lang=lang, chosen=chosen, own=own)
@@ -55,11 +60,7 @@ def _open(model: Model, message: Message, now: float) -> Model:
     try:
         address = read_address(str(message.get("query", "")))
     except AddressError as error:
-        asked = asked_lang(str(message.get("query", "")))
-        lang = lang_of(asked) if asked in LANGS else lang
-        return replace(model, lang=lang, notice=text(error.key, lang, **error.facts))
-    if address.lang in LANGS:
-        model = replace(model, lang=lang_of(address.lang))
+        return replace(model, notice=text(error.key, lang, **error.facts))
     if address.theme:
         model = replace(model, settings=replace(settings, theme=address.theme))
     if model.visit.hash:

@@ -22,6 +22,8 @@ from pyapp.sounds import TURN, sounds
 from pyapp.words import Lang, text
 
 Effect = dict[str, Any]
+ASKING = ("leave", "restart", "same-deal", "unrate", "unkept")
+"""Panels in which one chooses between what they offer and going back."""
 OPENERS = {"discards": "see-discards", "totals": "do-totals", "standing": "do-totals"}
 
 
@@ -184,14 +186,14 @@ def focus(before: Model, after: Model, message: Mapping[str, Any]) -> str:
     if new is None:
         return "do-start" if old is not None else _focus_in_lobby(before, after)
     if old is None or old.match is not new.match:
-        return "do-draw" if _to_draw(new) else ""
+        return "do-stay" if new.panel == "unkept" else "do-draw" if _to_draw(new) else ""
     if covers(new):
         return "" if covers(old) and old.claiming == new.claiming and old.you == new.you else "cover-0"
     if len(new.rounds) > len(old.rounds):
         return "do-again" if new.setup.auto and new.view["phase"] == "match-over" else "do-next"
     if new.panel != old.panel:
         if new.panel:
-            return "do-stay" if new.panel in ("leave", "restart", "same-deal", "unrate") else "do-close"
+            return "do-stay" if new.panel in ASKING else "do-close"
         if old.panel == "discards" and not new.view.get("discards"):
             return "discard-pile"
         if new.view["phase"] in ("round-over", "match-over"):

@@ -25,10 +25,20 @@ async function transact(work) {
   });
 }
 
+// What is kept, as a text: what is none came from elsewhere, and is still to be told and offered as a file.
+function textOf(value) {
+  if (typeof value === "string" || value === undefined || value === null) return value ?? null;
+  try {
+    return JSON.stringify(value) ?? String(value);
+  } catch {
+    return String(value);
+  }
+}
+
 // Takes the seat in the base's books and reads the match that is kept there; null: none.
 export const sitDown = () => transact((store, answer) => {
   store.put(me, OWNER);
-  store.get(MATCH).onsuccess = ({ target }) => answer(target.result ?? null);
+  store.get(MATCH).onsuccess = ({ target }) => answer(textOf(target.result));
 });
 
 // Keeps the match; an empty text: there is none any more. False: another tab has the seat now, and nothing was changed.

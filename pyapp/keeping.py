@@ -6,7 +6,8 @@ from typing import Any
 
 from pyapp.envelope import EnvelopeError
 from pyapp.model import Model, Setup, Sitting
-from pyapp.save import load_save, save_text
+from pyapp.save import load_save, paused, save_text
+from pyapp.table import taken_up
 from pyapp.words import text
 
 Message = Mapping[str, Any]
@@ -26,9 +27,10 @@ def open_kept(model: Model, given: Mapping[str, Any], store: Mapping[str, str] |
         storage = "page"
     kept = given.get("text") if storage == "base" else (store or {}).get(PAGE_KEY)
     seat = "taken" if given.get("seat") == "taken" else "held"
-    model = replace(model, kept=replace(model.kept, storage=storage, seat=seat))
-    if given and storage != "base":
-        model = replace(model, notice=text("kept-on-page" if storage == "page" else "nothing-kept", model.lang))
+    untold = bool(given) and storage == "none"
+    model = replace(model, kept=replace(model.kept, storage=storage, seat=seat, untold=untold))
+    if given and storage == "page":
+        model = replace(model, notice=text("kept-on-page", model.lang))
     if model.kept.seat == "taken":
         return replace(model, notice=text("seat-taken", model.lang))
     return _wait_for(model, kept, now)
@@ -67,12 +69,16 @@ def on_seat(model: Model, message: Message, now: float) -> Model:
 def on_storage(model: Model, message: Message, now: float) -> Model:
     """Something could not be kept: it is said once, and where the base failed the page's own storage is tried."""
     kept = model.kept
-    if message.get("where") == "page" and kept.storage == "base":
+    if message.get("where") == "page" and kept.storage == "page":
+        return replace(model, kept=replace(kept, storage="none", untold=True))
+    if message.get("where") == "page":
+        # At a table where nothing can be kept, that has been said already.
         key, after = "settings-not-kept", replace(kept, warned=True)
+        if kept.warned or (kept.storage == "none" and model.sitting is not None):
+            return model
+    elif kept.storage == "base":
+        key, after = "kept-on-page", replace(kept, storage="page")
     else:
-        fallen = "page" if kept.storage == "base" else "none"
-        key, after = "kept-on-page" if fallen == "page" else "nothing-kept", replace(kept, storage=fallen)
-    if after == kept:
         return model
     said = text(key, model.lang)
     if model.sitting is None:
@@ -80,11 +86,29 @@ def on_storage(model: Model, message: Message, now: float) -> Model:
     return replace(model, kept=after, sitting=replace(model.sitting, reason=said))
 
 
+def told(model: Model) -> Model:
+    """At the first table where nothing can be kept it is said, once, with the save as a file or link beside it."""
+    sitting = model.sitting
+    if not model.kept.untold or sitting is None or sitting.match.from_position or sitting.setup.auto:
+        return model
+    return replace(model, kept=replace(model.kept, untold=False), sitting=replace(sitting, panel="unkept"))
+
+
+def standing_notice(model: Model) -> str:
+    """What still has to be said in the lobby, whatever was said last: that about which something can be done."""
+    if model.kept.seat != "held":
+        return text("seat-lost" if model.kept.seat == "lost" else "seat-taken", model.lang)
+    if model.received is not None:
+        return text("record-running", model.lang)
+    return text("kept-aside", model.lang) if model.kept.aside else ""
+
+
 def resume(model: Model, now: float) -> Model:
     """Back into the kept seat."""
     if model.waiting is None:
         return model
-    return replace(model, sitting=model.waiting, waiting=None, notice="")
+    sitting = taken_up(model.waiting, model.settings, now)
+    return replace(model, sitting=sitting, waiting=None, notice="")
 
 
 def same_table(waiting: Sitting | None, setup: Setup) -> bool:
@@ -97,7 +121,8 @@ def mark(sitting: Sitting | None) -> tuple[object, ...]:
     if sitting is None:
         return ()
     played = sitting.match.action_count, sitting.match.standing.round
-    return (id(sitting.match), played, sitting.order, sitting.selected, sitting.result_seen, sitting.rated)
+    shown = sitting.result_seen, sitting.rated, paused(sitting)
+    return (id(sitting.match), played, sitting.order, sitting.selected, shown)
 
 
 def to_keep(before: Model, after: Model, kept_mark: tuple[object, ...]) -> str | None:

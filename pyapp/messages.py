@@ -8,7 +8,7 @@ from engine.match import find_rules
 from engine.rules import OptionError
 from pyapp import clock, hand, keeping, noting, own_rules, people, sharing, table, undo
 from pyapp.chosen import fitting
-from pyapp.model import Model, Setup, Sitting
+from pyapp.model import Model, Setup, Sharing, Sitting
 from pyapp.own_rules import OwnRules
 from pyapp.screens.scene import PANELS
 from pyapp.settings import changed, named
@@ -69,7 +69,7 @@ def _set(model: Model, words: list[str], message: Message, now: float) -> Model:
     if len(words) != 2:
         return model
     if words[0] == "lang":
-        return replace(model, lang=lang_of(words[1]), notice="")
+        return _speak(replace(model, lang=lang_of(words[1])))
     settings = changed(model.settings, *words)
     sitting = model.sitting
     if sitting is not None:
@@ -83,6 +83,17 @@ def _name(model: Model, words: list[str], message: Message, now: float) -> Model
     if not isinstance(form, Mapping) or field not in form:
         return model
     return replace(model, settings=named(model.settings, _number(words), form[field]))
+
+
+def _speak(model: Model) -> Model:
+    """What was said in the language before is said in this one, or no more."""
+    if model.sitting is not None:
+        model = replace(model, sitting=replace(model.sitting, reason=""))
+    if isinstance(model.over, Sharing):
+        model = replace(model, over=replace(model.over, said=""))
+    elif model.over is not None:
+        model = replace(model, over=replace(model.over, reason=""))
+    return replace(model, notice=keeping.standing_notice(model))
 
 
 def _sort(model: Model, words: list[str], message: Message, now: float) -> Model:

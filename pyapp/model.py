@@ -113,13 +113,14 @@ class Kept:
 
     storage: ``base`` (IndexedDB), ``page`` (localStorage, for want of better) or ``none``. seat: ``held``, ``taken``
     (by another tab) or ``lost`` (to another tab). aside: kept texts that could not be used, by the name of a file.
-    warned: that settings can't be kept has been said.
+    warned: that settings can't be kept has been said. untold: that nothing can be kept is still to be said.
     """
 
     storage: str = "none"
     seat: str = "held"
     aside: Mapping[str, str] = field(default_factory=dict)
     warned: bool = False
+    untold: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -47,11 +47,15 @@ def noted(before: Model, after: Model, now: float) -> Model:
         if sitting is None or not _counts(sitting) or stats.has(match_id(sitting.match)):
             continue
         date = next_date(stats, now)
-        if not _over(sitting):
-            if sitting.rated and sitting.match.seed not in going_on and after.kept.seat == "held":
-                stats = added(stats, result_given_up(sitting, date))
-        elif sitting is not before.sitting and sitting is not before.waiting:
-            stats = added(stats, result_of(sitting, date))
+        try:
+            if not _over(sitting):
+                if sitting.rated and sitting.match.seed not in going_on and after.kept.seat == "held":
+                    stats = added(stats, result_given_up(sitting, date))
+            elif sitting is not before.sitting and sitting is not before.waiting:
+                stats = added(stats, result_of(sitting, date))
+        except ModuleNotFoundError:
+            # What rates comes after the first picture: a match found over at the start is noted when it is taken up.
+            continue
     return after if stats is after.stats and after.left is None else replace(after, stats=stats, left=None)
 
 

@@ -25,6 +25,13 @@ def match_id(match: Match) -> str:
     return sha256(told.encode()).hexdigest()[:20]
 
 
+def scores_of(match: Match) -> tuple[tuple[int, ...], tuple[tuple[int, ...], ...]]:
+    """The totals before the round that is played or was played last, and the scores of each round that is over."""
+    rounds = tuple(tuple(dealt.get("scores", ())) for dealt in match.rounds if "end" in dealt)
+    gained = rounds[-1] if match.result and rounds[-1] else (0,) * match.seats
+    return tuple(total - gain for total, gain in zip(match.totals, gained, strict=True)), rounds
+
+
 def result_of(sitting: Sitting, date: int) -> MatchResult:
     """The result of a match that is over."""
     return _result(sitting, sitting.match, len(sitting.match.rounds), date, gave_up=False)

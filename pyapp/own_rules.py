@@ -50,12 +50,15 @@ def checked(name: object, game: object, preset: object, options: object) -> OwnR
 
 
 def read_own(store: Mapping[str, str]) -> tuple[tuple[OwnRules, ...], str]:
-    """The rule sets that are kept, or the copy before them where they are broken; and the broken text."""
+    """The rule sets that are kept, or the copy before them where they are broken; and the text, where something in it
+    can't be read or played, or comes twice."""
     text = store.get(KEY, "")
     if not text:
         return (), ""
     try:
-        return _playable(_content(text)), ""
+        content = _content(text)
+        own = _playable(content)
+        return own, "" if len(own) == len(content["sets"]) else text
     except EnvelopeError:
         try:
             return _playable(_content(store.get(BEFORE, ""))), text

@@ -4,15 +4,19 @@ With the secret seed and the number of decisions made, deals, reshuffles and CPU
 would have come without it.
 """
 
-from collections.abc import Mapping
 from dataclasses import asdict, replace
 from typing import Any
 
 from engine.game import RecordError
+from engine.match import Match, find_rules
 from engine.record import load_record
 from engine.rules import OptionError
+from pyapp.address import LONGEST_NAME
 from pyapp.envelope import EnvelopeError, seal, unseal
 from pyapp.model import Setup, Sitting
+from pyapp.outcome import scores_of
+from pyapp.pace import LIMITS
+from pyapp.people import seen
 from pyapp.screens.scene import Settings
 from pyapp.table import check_levels, settle
 
@@ -27,8 +31,6 @@ def save_text(sitting: Sitting) -> str:
         "setup": asdict(sitting.setup),
         "seed": match.seed,
         "record": match.record(),
-        "before": list(sitting.before),
-        "rounds": [list(scores) for scores in sitting.rounds],
         "order": list(sitting.order),
         "orders": {seat: list(order) for seat, order in sitting.orders.items()},
         "selected": list(sitting.selected),
@@ -37,46 +39,89 @@ def save_text(sitting: Sitting) -> str:
         "you": sitting.you,
         "persons": list(sitting.persons),
         "turn_left": sitting.turn_left,
+        "paused": paused(sitting),
     }
     return seal(KIND, VERSION, content)
+
+
+def paused(sitting: Sitting) -> bool:
+    """Whether it is the pause after a discard, in which any of several people may claim."""
+    return sitting.several and sitting.frozen is not None
 
 
 def load_save(text: str, settings: Settings, now: float) -> Sitting:
     """The sitting that was kept, at the same place. Raises EnvelopeError with the reason."""
     content = unseal(text, KIND, VERSION, {})
     try:
-        setup = _setup(content["setup"])
-        match = load_record(content["record"], content["seed"])
-        check_levels(setup)
-        sitting = Sitting(
-            setup,
-            match,
-            match.standing.round,
-            before=_ints(content["before"]),
-            rounds=tuple(_ints(scores) for scores in content["rounds"]),
-            order=_texts(content["order"]),
-            orders=_orders(content.get("orders", {})),  # older texts have none
-            selected=_texts(content["selected"]),
-            result_seen=bool(content["result_seen"]),
-            rated=bool(content["rated"]),
-            you=_ints([content["you"]])[0],
-            persons=_ints(content["persons"]),
-            turn_left=_left(content["turn_left"]),
-        )
+        return _sitting(content, settings, now)
     except (RecordError, OptionError) as error:
         raise EnvelopeError("kept-breaks-rule", why=str(error)) from None
-    except (KeyError, TypeError, ValueError) as error:
+    except (KeyError, TypeError, ValueError, AttributeError) as error:
         raise EnvelopeError("kept-damaged", why=str(error)) from None
-    seats = range(match.seats)
-    right = setup.seats == match.seats == len(sitting.before) and sitting.you in seats
-    if not right or not sitting.persons or not {*sitting.persons, *setup.people} <= {*seats}:
-        raise EnvelopeError("kept-damaged", why="seats")
+
+
+def _sitting(content: Any, settings: Settings, now: float) -> Sitting:
+    match = load_record(content["record"], _seed(content["seed"]))
+    setup = _setup(content["setup"], match)
+    before, rounds = scores_of(match)
+    sitting = Sitting(
+        setup,
+        match,
+        match.standing.round,
+        before,
+        rounds=rounds,
+        order=_texts(content["order"]),
+        orders=_orders(content.get("orders", {})),  # older texts have none
+        selected=_texts(content["selected"]),
+        result_seen=_flag(content["result_seen"]),
+        rated=_flag(content["rated"]),
+        you=_seats([content["you"]], match)[0],
+        persons=_seats(content["persons"], match),
+        turn_left=_left(content["turn_left"]),
+    )
+    if not sitting.persons or not {*sitting.persons} <= {*setup.people}:
+        raise ValueError("persons")
+    asked = sitting.several and match.phase == "claim"
+    if asked or _flag(content.get("paused", False)):
+        sitting = replace(sitting, frozen={**seen(sitting, sitting.you), "phase": "wait", "turn": None})
     sitting = settle(sitting, settings, now)
     return replace(sitting, told=len(sitting.view["log"]))
 
 
-def _setup(given: Mapping[str, Any]) -> Setup:
-    return Setup(**{**given, "levels": _texts(given["levels"]), "persons": _ints(given["persons"])})
+def _setup(given: Any, match: Match) -> Setup:
+    """The set-up of this match. Raises OptionError, TypeError or ValueError for any other."""
+    levels, persons = _texts(given["levels"]), _seats(given["persons"], match)
+    setup = Setup(**{**given, "levels": levels, "persons": persons})
+    _texts([setup.game, setup.preset, setup.name, *([] if setup.seed is None else [setup.seed])])
+    for flag in (setup.auto, setup.quick, setup.endless, setup.practice):
+        _flag(flag)
+    _seats([setup.you], match)
+    game, rules = find_rules(setup.game, setup.preset, setup.options, setup.seats)
+    same = (game, setup.preset, rules, setup.seats) == (match.game, match.preset, match.rules, match.seats)
+    if not same or setup.clock not in LIMITS or len(setup.name) > LONGEST_NAME:
+        raise ValueError("setup")
+    check_levels(setup)
+    return setup
+
+
+def _seed(value: object) -> str | int:
+    if isinstance(value, bool) or not isinstance(value, str | int):
+        raise TypeError(f"{value!r} is no seed")
+    return value
+
+
+def _flag(value: object) -> bool:
+    if not isinstance(value, bool):
+        raise TypeError(f"{value!r} is neither true nor false")
+    return value
+
+
+def _seats(values: object, match: Match) -> tuple[int, ...]:
+    """Seats of this match, in order, each once."""
+    seats = _ints(values)
+    if list(seats) != sorted({*seats} & {*range(match.seats)}):
+        raise ValueError(f"{values!r} are no seats")
+    return seats
 
 
 def _left(value: object) -> float | None:

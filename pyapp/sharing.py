@@ -13,6 +13,7 @@ from engine.scenario import read_scenario
 from pyapp import deals, replay
 from pyapp.link import LinkError, decode_record, decode_text, encode_record
 from pyapp.model import Model, Replay, Setup, Sharing, Sitting, Visit
+from pyapp.outcome import scores_of
 from pyapp.replay import OVER
 from pyapp.screens.log import plain
 from pyapp.screens.replay import changed_meld
@@ -68,6 +69,17 @@ def _texts(model: Model, kind: str, sitting: Sitting) -> dict[str, str]:
     return found
 
 
+def take(model: Model, kind: str) -> Model:
+    """Gives the match out at once, as ``file`` or ``link``; what was pressed has said what is in it."""
+    model = share(model, "record")
+    if not isinstance(model.over, Sharing):
+        return model
+    model = model if model.over.texts else _agree(model, model.over)
+    if kind == "link" and isinstance(model.over, Sharing) and "link" not in model.over.texts:
+        return replace(model, over=replace(model.over, said=text("link-none", model.lang)))
+    return model
+
+
 def report(record: Mapping[str, Any], visit: Visit) -> str:
     """A bug report: version, browser, address, record. English, for whoever mends it."""
     lines = [
@@ -104,12 +116,8 @@ def _sitting(match: Match, model: Model) -> Sitting:
     """A table for a match that came from elsewhere, with CPUs of the level chosen here. It is not rated."""
     options = match.record()["options"]
     setup = Setup(match.game.key, match.preset, options, match.seats, (model.chosen.level,))
-    ended = [dealt for dealt in match.rounds if "end" in dealt]
-    scores = tuple(tuple(dealt.get("scores", ())) for dealt in ended)
-    gained = scores[-1] if match.result and scores[-1] else (0,) * match.seats
-    before = tuple(total - gain for total, gain in zip(match.totals, gained, strict=True))
-    told = len(match.log)
-    return Sitting(setup, match, match.standing.round, before, rounds=scores, told=told)
+    before, scores = scores_of(match)
+    return Sitting(setup, match, match.standing.round, before, rounds=scores, told=len(match.log))
 
 
 def open_hash(model: Model, now: float) -> Model:
@@ -226,11 +234,17 @@ PRESSES: dict[str, Press] = {
 }
 
 
+TAKEN = {"take-file": "download file", "take-link": "copy link"}
+"""What else is done at once where the match is given out without being asked."""
+
+
 OPENERS: dict[str, Press] = {
     "replay": lambda model, words, message, now: (
         model if model.sitting is None else replace(model, over=replay.open_replay(model.sitting))
     ),
     "share": lambda model, words, message, now: share(model, "record"),
+    "take-file": lambda model, words, message, now: take(model, "file"),
+    "take-link": lambda model, words, message, now: take(model, "link"),
     "report": lambda model, words, message, now: share(model, "report"),
     "open-record": _open_file,
     "play-on": lambda model, words, message, now: play_on(model, now),
@@ -250,7 +264,8 @@ def same_deal(model: Model) -> Setup | None:
 def effects(before: Model, after: Model, message: Message) -> list[dict[str, Any]]:
     """The effects of a message while something lies over the table, or when it is closed."""
     found: list[dict[str, Any]] = []
-    verb, _, key = str(message.get("msg", "")).partition(" ")
+    said = str(message.get("msg", ""))
+    verb, _, key = TAKEN.get(said, said).partition(" ")
     over = after.over
     if isinstance(over, Sharing) and verb == "copy" and key in over.texts:
         found.append({"copy": over.texts[key]})

@@ -35,6 +35,16 @@ def sit_down(setup: Setup, settings: Settings, now: float) -> Sitting:
     return settle(Sitting(setup, match, 1, tuple(match.totals), people[0], people, rated=rated), settings, now)
 
 
+def taken_up(sitting: Sitting, settings: Settings, now: float) -> Sitting:
+    """A kept match at the moment when its people come back to it: the clock goes on with what was left of the turn.
+
+    Where several share the device and the pause after a discard was on, it begins anew, whoever may claim.
+    """
+    if sitting.frozen is not None:
+        sitting = replace(sitting, pause_ends=now + pace_of(sitting, settings).pause)
+    return settle(replace(sitting, turn_ends=None), settings, now)
+
+
 def check_levels(setup: Setup) -> None:
     """Raises OptionError unless there is one level for all CPU seats, or one for each, all of them known."""
     others = setup.seats - len(setup.people)

@@ -6,6 +6,7 @@ what is of least use, costs most if it stays, and helps the others least.
 
 from collections.abc import Sequence
 from functools import lru_cache
+from math import fsum
 from random import Random
 
 from engine.cards import JOKER, NATURALS, Cards, Laid, bits, count, each, from_hand
@@ -92,8 +93,9 @@ def hand_cost(view: View, hand: Cards) -> float:
     planned = bits(card for meld in soon for card in meld if card < JOKER)
     loose = hand & ~planned
     alarm = urgency(view)
-    cost = sum(CARD_COST + alarm * view.rules.points.of(card) for card in each(loose))
-    cost += sum(1.0 + 0.3 * alarm * view.rules.points.of(card) for card in each(planned))
+    # Not `sum`: how that rounds depends on the version of Python, and the course of a match must not.
+    cost = fsum(CARD_COST + alarm * view.rules.points.of(card) for card in each(loose))
+    cost += fsum(1.0 + 0.3 * alarm * view.rules.points.of(card) for card in each(planned))
     return cost
 
 

@@ -21,6 +21,7 @@ Messages that the screens send (`data-msg`), besides actions, cards and melds:
     replay  step N|first|previous|next|last|round K     looking through a match; without a word it stands in the form
     from SEAT|all  close-replay
     share  report  agree  copy TEXT  download FILE  close-share
+    take-file  take-link                                what is pressed has said what share asks first
 """
 
 from collections.abc import Mapping
@@ -32,7 +33,7 @@ View = Mapping[str, Any]
 
 PANELS = (
     *("discards", "log", "totals", "standing", "help", "rule", "menu", "settings"),
-    *("leave", "restart", "same-deal", "unrate"),
+    *("leave", "restart", "same-deal", "unrate", "unkept"),
 )
 
 

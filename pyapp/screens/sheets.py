@@ -182,6 +182,22 @@ def _ask(kind: str) -> Callable[[Scene, Lang], Panel]:
     return draw
 
 
+def _unkept(scene: Scene, lang: Lang) -> Panel:
+    """Nothing can be kept: the match as a file or as a link, and what goes with it."""
+    hides = scene.view["phase"] not in ("round-over", "match-over")
+    return text("nothing-kept", lang), [
+        h.p(".hint")[text("unkept-note", lang)],
+        h.p(".hint")[text("hidden-note", lang), text("hidden-rated", lang) if scene.match.rated else None]
+        if hides
+        else None,
+        h.div(".pair")[
+            plain_button("do-take-file", text("save-file", lang), "take-file", name="memo"),
+            plain_button("do-take-link", text("copy-link", lang), "take-link", name="share"),
+        ],
+        h.div(".pair")[plain_button("do-stay", text("unkept-stay", lang), "close", css="primary")],
+    ]
+
+
 _PANELS: dict[str, Callable[[Scene, Lang], Panel]] = {
     "discards": _discards,
     "log": _log,
@@ -195,6 +211,7 @@ _PANELS: dict[str, Callable[[Scene, Lang], Panel]] = {
     "restart": _ask("restart"),
     "same-deal": _ask("same-deal"),
     "unrate": _ask("unrate"),
+    "unkept": _unkept,
 }
 
 

@@ -45,6 +45,17 @@ WORDS = {
         "この端末では、最後の数手が残らないことがあります",
         "On this device the last few moves may not be kept",
     ),
+    "kept-aside": (
+        "この端末に読み取れないものがありました。ファイルに保存できます",
+        "Something kept on this device could not be read; it can be saved as a file",
+    ),
+    "unkept-note": (
+        "ページを閉じると、この対局は消えます。ファイルに保存するか、リンクを写しておくと、あとで続けられます。"
+        "対局中はいつでも、メニューの「共有・保存」からできます。",
+        "Closing the page ends this match. Save it as a file, or copy a link to it, to go on later; "
+        "“Share, save” in the menu does the same at any time.",
+    ),
+    "unkept-stay": ("このまま遊ぶ", "Play on"),
     "nothing-kept": ("この端末には対局が残りません", "Nothing can be kept on this device"),
     "kept-too-long": ("大きすぎます", "it is too large"),
     "kept-no-json": ("読み取れません", "it can’t be read"),
@@ -62,8 +73,8 @@ WORDS = {
         "The settings could not be read and are at their defaults",
     ),
     "rules-broken": (
-        "自分のルールが読み取れませんでした。前に残したものがあれば、それを使います",
-        "Your own rules could not be read; the copy before them is used, if there is one",
+        "自分のルールに読み取れないものがありました。残りか、前に残したものを使います",
+        "Some of your own rules could not be read; the rest of them, or the copy before, is used",
     ),
     "download": ("{file}を保存", "Save {file}"),
     "settings-not-kept": ("設定はこの端末に残りません", "Settings can’t be kept on this device"),

@@ -70,6 +70,11 @@ WORDS = {
     ),
     "copy": ("コピー", "Copy"),
     "save-file": ("ファイルに保存", "Save the file"),
+    "copy-link": ("リンクをコピー", "Copy the link"),
+    "link-none": (
+        "長い対局なので、リンクにはできません。ファイルに保存できます",
+        "The match is too long for a link; save it as a file",
+    ),
     "copied": ("コピーしました", "Copied"),
     "copied-not": (
         "コピーできませんでした。欄の文字を選んで写してください",

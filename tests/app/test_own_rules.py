@@ -189,7 +189,7 @@ def test_a_link_is_read_as_it_was_written(rules: OwnRules) -> None:
 def test_what_makes_no_rule_set_is_left_out(entry: object) -> None:
     good = {"name": "good", "game": "rummy", "preset": "standard", "options": {"target": "50"}}
     kept = seal(own_rules.KIND, own_rules.VERSION, {"sets": [entry, good, good]})
-    assert read_own({own_rules.KEY: kept}) == ((OwnRules("good", "rummy", "standard", {"target": "50"}),), "")
+    assert read_own({own_rules.KEY: kept}) == ((OwnRules("good", "rummy", "standard", {"target": "50"}),), kept)
 
 
 BROKEN = [

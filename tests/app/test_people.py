@@ -156,7 +156,7 @@ def test_each_person_finds_the_hand_in_the_order_they_gave_it() -> None:
 
 def test_a_reload_keeps_the_hand_covered() -> None:
     device, chance = _table("8"), random.Random(8)
-    while not device.sitting.your_move:
+    while not device.sitting.your_move or device.sitting.claiming:
         _step(device, chance)
     device.press(card=device.sitting.order[0])
     assert device.text

@@ -4,6 +4,7 @@ import json
 
 import pytest
 from counted import Counted
+from device import Device
 from test_stats import A_LOSS, A_WIN, stats_of
 
 from pyapp.envelope import EnvelopeError, seal
@@ -118,3 +119,27 @@ def test_ratings_that_can_not_be_are_computed_anew() -> None:
         assert read_stats({KEY: seal(KIND, 1, content | {"ratings": ratings})}) == (stats, "")
     for ratings in (None, [[1]], [["x", 1], [2, 3]]):
         assert read_stats({KEY: seal(KIND, 1, content | {"ratings": ratings})})[1]
+
+
+def test_a_match_found_over_before_ratings_can_be_made_is_noted_when_it_is_taken_up(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    device = Device("", storage="base", seat="held")
+    device.press(msg="set pace none")
+    device.press(msg="start", form={"rules": "sevens/standard", "seats": "3", "level": "normal"})
+    while device.sitting.match.phase != "match-over":
+        if device.sitting.your_move:
+            device.press(action=device.sitting.choices[0])
+        else:
+            device.tick(device.app.due() or 0)
+    assert device.sitting.rated
+
+    def missing() -> None:
+        raise ModuleNotFoundError("openskill")
+
+    with monkeypatch.context() as early:
+        early.setattr("pyapp.rating._model", missing)
+        device.open()  # the browser was killed before localStorage was on the disk
+        assert device.app.model.stats.matches == ()
+    device.press(msg="resume")
+    assert len(device.app.model.stats.matches) == 1

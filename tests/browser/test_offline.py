@@ -12,10 +12,12 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 
 from pyapp.words import start
+from tools import archive
 from tools.build import build
 from tools.serve import Handler
 
 from .conftest import START, without_snapshot
+from .killed import essence
 
 FOLDER = "games/nanataku"
 
@@ -238,3 +240,38 @@ def test_how_much_is_here_is_shown_while_it_comes(host: Host, context: BrowserCo
     page.goto(host.address)
     expect(page.locator("#loading-bytes")).to_have_text(re.compile(r"^[3-9]\.\d / [4-9]\.\d MB$"))
     expect(page.locator("#loading")).to_be_visible()
+
+
+def test_a_match_goes_on_after_an_update(
+    host: Host, context: BrowserContext, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    page = context.new_page()
+    visit(page, host.address)
+    kept(page)
+    visit(page, host.address + "?game=seven-bridge&seats=3&seed=4&options=rounds:3")
+    page.wait_for_selector("html[data-turn='0'][data-phase=draw]")
+    page.locator("#do-draw").click()
+    page.wait_for_selector("html[data-phase=play]")
+    before = page.locator("#app").inner_html()
+    for package in archive.PACKAGES:
+        shutil.copytree(archive.ROOT / package, tmp_path / "source" / package)
+    for name, old, new in (
+        ("pyapp/words/table.py", "あなたの番", "あなたの新しい番"),
+        ("engine/cpu/normal.py", "CARD_COST = 4.0", "CARD_COST = 4.5"),
+    ):
+        changed = tmp_path / "source" / name
+        text = changed.read_text(encoding="utf-8")
+        assert old in text
+        changed.write_text(text.replace(old, new), encoding="utf-8")
+    monkeypatch.setattr(archive, "ROOT", tmp_path / "source")
+    build(host.folder)
+    host.asked.clear()
+    page.evaluate("navigator.serviceWorker.getRegistration().then((found) => found.update()).then(() => null)")
+    expect(page.locator("#update")).to_be_visible()
+    assert page.locator("#app").inner_html() == before
+    with page.expect_navigation():
+        page.locator("#update-now").click()
+    page.wait_for_selector("html[data-state=ready][data-phase=play]")
+    fetched = {address.split("?")[0] for address in host.asked}
+    assert {"python/pyapp.bin", "python/engine.bin"} <= fetched
+    assert essence(page.locator("#app").inner_html()) == essence(before.replace("あなたの番", "あなたの新しい番"))
