@@ -111,7 +111,11 @@ function speed() {
   return { rate, watch };
 }
 
-const isHere = ({ url }) => caches.match(new URL(url, import.meta.url)).catch(() => undefined);
+// Where storage is denied, `caches` itself can't be touched.
+const isHere = async ({ url }) => {
+  try { return await caches.match(new URL(url, import.meta.url)); } catch { return undefined; }
+};
+const forgetSnapshot = async () => { try { await caches.delete(KEPT); } catch { /* there is none */ } };
 
 const LATER = "/later.zip";             // modules that no first hand needs
 const ours = archives.map((name, n) => [name, [engine, app][n]]);
@@ -192,7 +196,7 @@ export async function startPython(progress) {
     }
   } catch (error) {
     console.warn(error);                // whatever is wrong with it, there is another way
-    await caches.delete(KEPT).catch(() => {});
+    await forgetSnapshot();
   }
   coming = [wasm, library, engine, app];
   return fromArchives(runtime, progress);
