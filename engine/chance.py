@@ -3,8 +3,8 @@
 Only `Random.random()` is used: Python keeps its stream the same for a seed, but not that of `shuffle`.
 """
 
-import secrets
 from collections.abc import Sequence
+from os import urandom
 from random import Random
 from typing import TypeVar
 
@@ -13,7 +13,7 @@ T = TypeVar("T")
 
 def fresh_seed() -> str:
     """A seed that nobody can guess."""
-    return secrets.token_hex(16)
+    return urandom(16).hex()
 
 
 def generator(seed: int | str, kind: str, number: int | str) -> Random:

@@ -4,12 +4,11 @@ After every discard the table waits the same time, whether somebody may claim or
 is shown the view of the moment after the discard; nothing that came of it (a claim, a pass, a reshuffle) is in it.
 """
 
-import secrets
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
-from engine.chance import generator
+from engine.chance import fresh_seed, generator
 from engine.cpu import find_player
 from engine.game import IllegalAction
 from engine.match import Match, new_match
@@ -26,7 +25,7 @@ from pyapp.words import Lang, text
 
 def sit_down(setup: Setup, settings: Settings, now: float) -> Sitting:
     """A match dealt anew, at the table. Raises OptionError for a set-up that can't be played."""
-    seed = secrets.token_hex(16) if setup.seed is None else setup.seed
+    seed = fresh_seed() if setup.seed is None else setup.seed
     dealer = int(generator(seed, "first dealer", 0).random() * setup.seats)
     match = new_match(setup.game, setup.preset, setup.options, setup.seats, seed, dealer)
     check_levels(setup)

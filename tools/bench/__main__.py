@@ -23,9 +23,9 @@ def lay_out(folder: Path) -> dict[str, Path]:
     return sites
 
 
-def asked_for(site: Path, address: str, mark: str) -> list[str]:
-    """The files that a browser asks for until then."""
-    line = Line()
+def asked_for(site: Path, address: str, mark: str, slow: bool = False) -> list[str]:
+    """The files that a browser asks for until then, on a quick line or one of 9 Mbit/s."""
+    line = Line(9e6 if slow else 0.0)
     host = Host(site, line)
     with (
         sync_playwright() as playwright,
@@ -46,27 +46,31 @@ def main() -> None:
     parser = argparse.ArgumentParser(prog="python -m tools.bench")
     parser.add_argument("parts", nargs="*", help=f"some of {', '.join(PARTS)}; all when none is named")
     parser.add_argument("--runs", type=int, default=5, help="runs of each start (5)")
-    asked = parser.parse_args()
-    if unknown := set(asked.parts) - set(PARTS):
+    told = parser.parse_args()
+    if unknown := set(told.parts) - set(PARTS):
         parser.error(f"no such part: {', '.join(unknown)}")
-    parts = asked.parts or PARTS
+    parts = told.parts or PARTS
     with TemporaryDirectory(prefix="bench-") as scratch:
         sites = lay_out(Path(scratch))
         if "sizes" in parts:
-            ours = table.sizes(sites["app"], asked_for(sites["app"], start.TABLE, "answered"))
-            bare = table.sizes(sites["yardstick"], asked_for(sites["yardstick"], "", "ready"))
-            report.put("sizes", f"{report.sizes(ours)}\n\nThe yardstick:\n\n{report.sizes(bare)}")
+            asked = {
+                "On a slow line": asked_for(sites["app"], start.TABLE, "answered", slow=True),
+                "On a quick line": asked_for(sites["app"], start.TABLE, "answered"),
+                "The yardstick": asked_for(sites["yardstick"], "", "ready"),
+            }
+            found = {name: table.sizes(sites["yardstick" if "yard" in name else "app"], asked[name]) for name in asked}
+            report.put("sizes", "\n\n".join(f"{name}:\n\n{report.sizes(rows)}" for name, rows in found.items()))
         with sync_playwright() as playwright:
             if "start" in parts:
                 results = {}
                 for condition in start.CONDITIONS:
                     print(f"▸ {condition.name}", flush=True)
-                    results[condition] = start.measure(playwright, sites, condition, asked.runs)
+                    results[condition] = start.measure(playwright, sites, condition, told.runs)
                     for series in results[condition]:
                         print(f"  {series}", flush=True)
                 report.put("start", f"{report.machine()}\n\n{report.start(results)}")
             if "table" in parts:
-                costs = table.measure(playwright, sites["app"], asked.runs)
+                costs = table.measure(playwright, sites["app"], told.runs)
                 print(report.costs(costs), flush=True)
                 report.put("table", report.costs(costs))
         if "engine" in parts:
