@@ -111,7 +111,15 @@ function speed() {
   return { rate, watch };
 }
 
-const isHere = ({ url }) => caches.match(new URL(url, import.meta.url)).catch(() => undefined);
+// Where storage is denied, or there is none, already the word `caches` may throw.
+const isHere = async ({ url }) => {
+  try {
+    return await caches.match(new URL(url, import.meta.url));
+  } catch {
+    return undefined;
+  }
+};
+const forgetSnapshot = async () => { await caches.delete(KEPT); };
 
 const LATER = "/later.zip";             // modules that no first hand needs
 const ours = archives.map((name, n) => [name, [engine, app][n]]);
@@ -192,7 +200,7 @@ export async function startPython(progress) {
     }
   } catch (error) {
     console.warn(error);                // whatever is wrong with it, there is another way
-    await caches.delete(KEPT).catch(() => {});
+    await forgetSnapshot().catch(() => {});
   }
   coming = [wasm, library, engine, app];
   return fromArchives(runtime, progress);

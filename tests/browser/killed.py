@@ -103,7 +103,11 @@ window.player = (() => {
   return { play, look, kept, first, resume };
 })();
 """
-INSTALL = f"addEventListener('DOMContentLoaded', () => {{ {PLAYER} }}, {{ once: true }});"
+# The player sets the pace, and what localStorage has after a kill may be older: every start is at the usual one.
+INSTALL = f"""
+if (location.protocol === "http:") localStorage.removeItem("nanataku.settings");
+addEventListener("DOMContentLoaded", () => {{ {PLAYER} }}, {{ once: true }});
+"""
 SNAPSHOT = "(await (await caches.open('nanataku-start')).keys()).length"
 
 
