@@ -1,6 +1,7 @@
 """How things are kept: a JSON envelope with kind, version and checksum, read with suspicion."""
 
 import json
+import re
 from collections.abc import Callable, Mapping
 from typing import Any
 from zlib import crc32
@@ -10,6 +11,11 @@ LONGEST = 4_000_000
 
 LONGEST_FACT = 200
 """Characters of what is quoted from a text that can't be used."""
+
+DEEPEST = 50
+"""How deeply lists and objects are nested at most. In a browser the stack ends before Python finds that it does."""
+
+_BRACKETS = re.compile(r'"(?:[^"\\]++|\\.)*+"?|[\[\]{}]', re.DOTALL)
 
 Migration = Callable[[Any], Any]
 
@@ -29,12 +35,23 @@ def seal(kind: str, version: int, content: Any) -> str:
     return f'{{"kind":{json.dumps(kind)},"version":{version},"check":"{_check(body)}","content":{body}}}'
 
 
+def read_json(text: str) -> Any:
+    """What a text from elsewhere says. Raises ValueError where it is no JSON, or nested too deeply."""
+    depth = 0
+    for found in _BRACKETS.finditer(text):
+        mark = found[0]
+        depth += (mark in "[{") - (mark in "]}")
+        if depth > DEEPEST:
+            raise ValueError("nested too deeply")
+    return json.loads(text)
+
+
 def unseal(text: str, kind: str, version: int, migrations: Mapping[int, Migration]) -> Any:
     """The content, brought up to this version. Raises EnvelopeError for anything else than what `seal` wrote."""
     if len(text) > LONGEST:
         raise EnvelopeError("kept-too-long")
     try:
-        envelope = json.loads(text)
+        envelope = read_json(text)
     except (ValueError, RecursionError):
         raise EnvelopeError("kept-no-json") from None
     if not isinstance(envelope, dict) or envelope.get("kind") != kind:

@@ -1,6 +1,8 @@
 // What the worker keeps on this device: the running match (IndexedDB), and which tab holds the seat (Web Locks).
 const NAME = "nanataku", STORE = "kept", MATCH = "match", OWNER = "owner";
 const PATIENCE = 4000;                  // ms: where storage is denied, some browsers never answer at all
+const SEAT = "nanataku.seat";
+const ENDING = 2500;                    // ms: browsers end a busy worker after two seconds
 const me = crypto.randomUUID();
 
 const base = new Promise((done, fail) => {
@@ -51,13 +53,27 @@ export const keep = (text) => transact((store, answer) => {
 });
 
 // Whether this tab holds the seat now. `lost` is called when another tab takes it over.
+// A tab that has it says so when asked. One just closed or loaded anew is silent, though its worker may still be ending
+// and hold the lock meanwhile: that is waited for.
 export function holdSeat(lost, takeOver = false) {
   if (!navigator.locks) return Promise.resolve(true);
   return new Promise((done) => {
-    const how = takeOver ? { steal: true } : { ifAvailable: true };
-    navigator.locks.request("nanataku.seat", how, (lock) => {
-      done(Boolean(lock));
-      return lock ? new Promise(() => {}) : undefined;
-    }).catch(lost);
-  });
+    const channel = new BroadcastChannel(SEAT), wait = new AbortController();
+    let mine = false;
+    channel.onmessage = ({ data }) => {
+      if (mine && data === "whose") channel.postMessage("mine");
+      if (!mine && data === "mine") wait.abort();
+    };
+    navigator.locks.request(SEAT, takeOver ? { steal: true } : { signal: wait.signal }, () => {
+      mine = true;
+      done(true);
+      channel.postMessage("mine");
+      return new Promise(() => {});
+    }).catch(() => {
+      channel.close();
+      mine ? lost() : done(!wait.signal.aborted);
+    });
+    channel.postMessage("whose");
+    setTimeout(() => wait.abort(), ENDING);
+  }).catch(() => true);                 // denied here, as all storage may be: then no tab has it
 }

@@ -12,6 +12,7 @@ from typing import Any
 
 from engine.cards import JOKER, STANDS_FOR, TEXT, read_card
 from engine.record import FORMAT
+from pyapp.envelope import read_json
 
 LONGEST = 60_000
 """Characters of a link that are looked at; about a hundred rounds."""
@@ -160,7 +161,7 @@ def decode_record(text: str) -> dict[str, Any]:
 
 def _get_rules(reader: _Reader) -> tuple[str, str, dict[str, Any]]:
     try:
-        game, preset, options = json.loads(reader.get_text())
+        game, preset, options = read_json(reader.get_text())
         flat = all(isinstance(value, str | int) for value in options.values())
     except (ValueError, TypeError, AttributeError, RecursionError):
         raise LinkError("link-broken") from None

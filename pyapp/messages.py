@@ -12,6 +12,7 @@ from pyapp.model import Model, Setup, Sharing, Sitting
 from pyapp.own_rules import OwnRules
 from pyapp.screens.scene import PANELS
 from pyapp.settings import changed, named
+from pyapp.tables import TABLES
 from pyapp.words import Lang, text
 
 Message = Mapping[str, Any]
@@ -146,7 +147,8 @@ def _seen(model: Model, message: Message, now: float) -> Model:
 
 
 def _panel(sitting: Any, words: list[str], model: Model, now: float) -> Any:
-    return replace(sitting, panel=" ".join(words), offers=()) if words and words[0] in PANELS else sitting
+    known = words and words[0] in (*PANELS, *TABLES[sitting.setup.game].panels)
+    return replace(sitting, panel=" ".join(words), offers=()) if known else sitting
 
 
 # ---- own rule sets

@@ -1,6 +1,5 @@
 """A person's own rule sets: a preset with changed options and a name, kept on this device, shared as a link."""
 
-import json
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any
@@ -10,7 +9,7 @@ from engine.games import GAMES
 from engine.match import find_rules, preset_rules
 from engine.rules import OptionError, differences, write_value
 from pyapp.address import LONGEST_NAME
-from pyapp.envelope import LONGEST, EnvelopeError, seal, unseal
+from pyapp.envelope import LONGEST, EnvelopeError, read_json, seal, unseal
 
 MOST = 20
 KIND = "nanataku-rules"
@@ -72,7 +71,7 @@ MIGRATIONS = {1: lambda bare: {"sets": bare}}
 def _content(text: str) -> Any:
     """The content of this version. The first version was the bare list, without an envelope."""
     try:
-        bare = json.loads(text) if len(text) < LONGEST else None
+        bare = read_json(text) if len(text) < LONGEST else None
     except (ValueError, RecursionError):
         bare = None
     return MIGRATIONS[1](bare) if isinstance(bare, list) else unseal(text, KIND, VERSION, MIGRATIONS)

@@ -1,12 +1,11 @@
 """Settings as they are kept on this device: in an envelope, with the copy before, and read with suspicion."""
 
-import json
 from collections.abc import Mapping
 from dataclasses import asdict, dataclass, field, replace
 from typing import Any
 
 from pyapp.chosen import MOST_PEOPLE, Chosen, valid
-from pyapp.envelope import EnvelopeError, seal, unseal
+from pyapp.envelope import EnvelopeError, read_json, seal, unseal
 from pyapp.own_rules import tidy_name
 from pyapp.screens.scene import LONGEST_NAME, SETTINGS, Settings
 from pyapp.words import Lang
@@ -60,7 +59,7 @@ def read_known(store: Mapping[str, str]) -> Known:
 def _content(text: str) -> Any:
     """The content of this version. The first was the bare values, without an envelope; the second had no names."""
     try:
-        bare = json.loads(text) if len(text) < 2000 else None
+        bare = read_json(text) if len(text) < 2000 else None
     except (ValueError, RecursionError):
         bare = None
     if isinstance(bare, dict) and bare and set(bare) <= {"pace", "theme", "suits", "sort"}:

@@ -11,6 +11,7 @@ from engine.match import Match
 from engine.rules import OptionError
 from engine.scenario import read_scenario
 from pyapp import deals, replay
+from pyapp.envelope import read_json
 from pyapp.link import LinkError, decode_record, decode_text, encode_record
 from pyapp.model import Model, Replay, Setup, Sharing, Sitting, Visit
 from pyapp.outcome import scores_of
@@ -164,7 +165,7 @@ def _open_file(model: Model, words: list[str], message: Message, now: float) -> 
     if not given or len(given) > LONGEST_FILE:
         return replace(model, notice=text("record-refused", model.lang, why=text("kept-too-long", model.lang)))
     try:
-        record = json.loads(given)
+        record = read_json(given)
     except (ValueError, RecursionError):
         return replace(model, notice=text("record-refused", model.lang, why=text("kept-no-json", model.lang)))
     return arrive(model, record, now)

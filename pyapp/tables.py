@@ -17,16 +17,17 @@ class TableKind:
     """How a kind of table is drawn, and what presses mean there.
 
     seen: the engine's view as this table tells it. select: the selection after a press on a card of the hand, and why
-    that card can't be used. offered: the actions that a message ``ask VERB`` offers.
+    that card can't be used. offered: the actions that a message ``ask VERB`` offers. panels: those that not all have.
     """
 
     draw: Callable[[Sitting, Match, Settings, Lang], str]
     seen: Callable[[View], View]
     select: Callable[[Sitting, str, Lang], tuple[tuple[str, ...], str]]
     offered: Callable[[Sitting, str], Sequence[str]]
+    panels: tuple[str, ...]
 
 
-MELDING = TableKind(melding.draw, melding.seen, melding.select, melding.offered)
-PLACING = TableKind(placing.draw, placing.seen, placing.select, placing.offered)
+MELDING = TableKind(melding.draw, melding.seen, melding.select, melding.offered, ("discards", "totals"))
+PLACING = TableKind(placing.draw, placing.seen, placing.select, placing.offered, ("standing",))
 
 TABLES: Mapping[str, TableKind] = {"seven-bridge": MELDING, "rummy": MELDING, "sevens": PLACING}

@@ -104,7 +104,7 @@ def shown() -> Iterator[tuple[str, Callable[[Lang], str]]]:
     void = samples.round_end(out=None, end="void")
     yield "void round", lambda lang: screens.round_end(void, lang)
     yield "drawn match", lambda lang: screens.match_end(samples.match_end(drawn=True), lang)
-    for panel in sorted(set(PANELS) - {"standing"}):
+    for panel in (*PANELS, "discards", "totals"):
         scene = replace(samples.table(), panel=panel)
         yield f"panel {panel}", lambda lang, scene=scene: screens.table(scene, lang)
 

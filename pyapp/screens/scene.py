@@ -9,7 +9,7 @@ Messages that the screens send (`data-msg`), besides actions, cards and melds:
     keep  forget  remember  copy  explain KEY           own rule sets, the link to them, an option
     set KEY VALUE                                       KEY: lang, or one of SETTINGS
     name N                                              the name of person N stands in the form as `person-N`
-    open PANEL  open rule KEY  close                    PANEL: see PANELS
+    open PANEL  open rule KEY  close                    PANEL: see PANELS and `pyapp.tables`
     ask meld|layoff|discard  ask layoff N  cancel       what may the selection mean
     ask place|pass                                      Sevens: where the joker goes; the pass that drops one out
     pick 8H                                             Sevens: selects the card that belongs to a place
@@ -32,9 +32,10 @@ View = Mapping[str, Any]
 """What a seat may see, as `match.view(seat)` gives it."""
 
 PANELS = (
-    *("discards", "log", "totals", "standing", "help", "rule", "menu", "settings"),
+    *("log", "help", "rule", "menu", "settings"),
     *("leave", "restart", "same-deal", "unrate", "unkept"),
 )
+"""The panels of every table; a kind of table has more (`pyapp.tables`)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -241,7 +242,7 @@ class Table:
     recent: tuple[Mapping[str, Any], ...] = ()  # the last entries of the log, oldest first, for the line
     changed_meld: int = 0  # number of the meld that has just changed; 0: none
     thinking: int | None = None  # the seat that is seen to think
-    panel: str = ""  # one of PANELS, or none
+    panel: str = ""  # a panel that this table has, or none
     settings: Settings = Settings()
     undo: Control = Control("undo")
     clock: int | None = None  # seconds left in the own turn
@@ -265,7 +266,7 @@ class Board:
     recent: tuple[Mapping[str, Any], ...] = ()
     placed_by: Mapping[str, int] = field(default_factory=dict)  # who laid the cards of the last entries
     thinking: int | None = None
-    panel: str = ""  # one of PANELS, or none
+    panel: str = ""  # a panel that this table has, or none
     settings: Settings = Settings()
     undo: Control = Control("undo")
     clock: int | None = None  # seconds left in the own turn

@@ -55,7 +55,8 @@ window.player = (() => {
   const pace = (value) => nanataku.send(JSON.stringify({ kind: "press", picture: 0, msg: `set pace ${value}` }));
   const answered = async () => { do await sleep(4); while (find("[data-heard]")); };
 
-  // So many presses, fast; then on at the usual pace to a moment of this kind. What moment it is: `over` at the end.
+  // So many presses, fast; then on to a moment of this kind, a CPU's at the usual pace, which shows it. What moment it
+  // is: `over` at the end.
   const play = async (presses, kind, from) => {
     seed = from;
     let before = null, stuck = 0;
@@ -64,7 +65,7 @@ window.player = (() => {
       await answered();
       const now = moment();
       if (now === "over") return now;
-      if (presses === 0) { pace("normal"); presses -= 1; await answered(); continue; }
+      if (presses === 0) { if (kind === "cpu") pace("normal"); presses -= 1; await answered(); continue; }
       if (presses < 0 && now === kind && !find("#offers")) return now;   // a choice is made, or not yet begun
       if (!["own", "claim", "between"].includes(now)) continue;
       const hand = find("#hand")?.childElementCount;
@@ -102,7 +103,11 @@ window.player = (() => {
   return { play, look, kept, first, resume };
 })();
 """
-INSTALL = f"addEventListener('DOMContentLoaded', () => {{ {PLAYER} }}, {{ once: true }});"
+# The player sets the pace, and what localStorage has after a kill may be older: every start is at the usual one.
+INSTALL = f"""
+if (location.protocol === "http:") localStorage.removeItem("nanataku.settings");
+addEventListener("DOMContentLoaded", () => {{ {PLAYER} }}, {{ once: true }});
+"""
 SNAPSHOT = "(await (await caches.open('nanataku-start')).keys()).length"
 
 

@@ -15,14 +15,15 @@ ADDRESS = "?game={game}&preset={preset}&seats=3&seed={seed}&options={options}"
 STILL = ("own", "claim", "between")
 """Moments at which nothing moves on by itself."""
 
-# Game, preset, options, what moments it has, how often it is killed.
-MATCHES = [
-    ("seven-bridge", "standard", "rounds:3,jokers:1", KINDS, 10),
-    ("seven-bridge", "stadium", "", KINDS, 10),
-    ("seven-bridge", "official", "rounds:3", KINDS, 10),
-    ("seven-bridge", "memo-2006", "match_wins:2", KINDS, 10),
-    ("rummy", "standard", "", ("own", "cpu", "between"), 10),
-    ("sevens", "standard", "", ("own", "cpu"), 10),
+Match = tuple[str, str, str, tuple[str, ...], int, int]
+# Game, preset, options, what moments it has, how often it is killed, at most how many presses before each.
+MATCHES: list[Match] = [
+    ("seven-bridge", "standard", "rounds:3,jokers:1", KINDS, 10, 15),
+    ("seven-bridge", "stadium", "", KINDS, 10, 15),
+    ("seven-bridge", "official", "rounds:3", KINDS, 10, 15),
+    ("seven-bridge", "memo-2006", "match_wins:2", KINDS, 10, 15),
+    ("rummy", "standard", "target:200", ("own", "cpu", "between"), 10, 4),
+    ("sevens", "standard", "", ("own", "cpu"), 10, 15),
 ]
 
 
@@ -58,11 +59,9 @@ def _record_of(visitor: Visitor) -> dict[str, object]:
     return record
 
 
-def _match_with_kills(
-    browser: Browser, profile: Path, site: str, match: tuple[str, str, str, tuple[str, ...], int]
-) -> Counter[str]:
+def _match_with_kills(browser: Browser, profile: Path, site: str, match: Match) -> Counter[str]:
     """Kills a browser so often, at each kind of moment in turn, in one match or more; how often at which."""
-    game, preset, options, kinds, kills = match
+    game, preset, options, kinds, kills, most = match
     chance = random.Random(f"{game} {preset}")
     wanted = list(islice(cycle(kinds), kills))
     found: Counter[str] = Counter()
@@ -71,7 +70,7 @@ def _match_with_kills(
         address = ADDRESS.format(game=game, preset=preset, seed=seed, options=options)
         visitor.visit(address)
         while wanted:
-            moment = visitor.play(chance.randrange(1, 16), wanted[0], chance.randrange(1, 10**6))
+            moment = visitor.play(chance.randint(1, most), wanted[0], chance.randrange(1, 10**6))
             if moment == "over":
                 break
             found[_killed_and_back(visitor, address, moment, chance)] += 1
@@ -89,7 +88,7 @@ def _match_with_kills(
 
 
 def test_a_killed_browser_comes_back_to_the_same_seat(browser: Browser, site: str, tmp_path: Path) -> None:
-    match = ("seven-bridge", "standard", "rounds:3,jokers:1", ("between", "claim", "own", "cpu"), 4)
+    match = ("seven-bridge", "standard", "rounds:3,jokers:1", ("between", "claim", "own", "cpu"), 4, 15)
     found = _match_with_kills(browser, tmp_path, site, match)
     assert found["own"] == found["claim"] == found["between"] == 1
     assert found["cpu"] + found["pause"] == 1
@@ -97,10 +96,8 @@ def test_a_killed_browser_comes_back_to_the_same_seat(browser: Browser, site: st
 
 @pytest.mark.long
 @pytest.mark.parametrize("match", MATCHES, ids=lambda match: f"{match[0]}-{match[1]}")
-def test_killed_again_and_again_by_every_rule_set(
-    browser: Browser, site: str, tmp_path: Path, match: tuple[str, str, str, tuple[str, ...], int]
-) -> None:
+def test_killed_again_and_again_by_every_rule_set(browser: Browser, site: str, tmp_path: Path, match: Match) -> None:
     found = _match_with_kills(browser, tmp_path, site, match)
-    assert found.total() == match[-1]
+    assert found.total() == match[4]
     for kind in match[3]:
         assert found[kind] > 0, f"never killed at such a moment: {kind}"
