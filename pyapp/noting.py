@@ -42,7 +42,7 @@ def noted(before: Model, after: Model, now: float) -> Model:
     """
     there = (after.sitting, after.waiting)
     going_on = {sitting.match.seed for sitting in there if sitting and sitting.rated and not sitting.away}
-    stats = after.stats
+    stats, late = after.stats, None
     for sitting in (before.sitting, before.waiting, after.left, after.waiting, after.sitting):
         if sitting is None or not _counts(sitting) or stats.has(match_id(sitting.match)):
             continue
@@ -54,9 +54,9 @@ def noted(before: Model, after: Model, now: float) -> Model:
             elif sitting is not before.sitting and sitting is not before.waiting:
                 stats = added(stats, result_of(sitting, date))
         except ModuleNotFoundError:
-            # What rates comes after the first picture: a match found over at the start is noted when it is taken up.
-            continue
-    return after if stats is after.stats and after.left is None else replace(after, stats=stats, left=None)
+            # What rates comes after the first picture. Until then: noted in one of the next steps.
+            late = sitting
+    return after if stats is after.stats and after.left is late else replace(after, stats=stats, left=late)
 
 
 def _counts(sitting: Sitting) -> bool:

@@ -41,7 +41,15 @@ try {
   const { python, rest, keep: keepPython } = await startPython((got, whole) => self.postMessage({ got, whole }));
   receive = python.pyimport("pyapp.worker").start(JSON.stringify(await kept));
   waiting.splice(0).forEach((text) => receive(text));
-  setTimeout(rest, SOON);
+  // The first press may be the last of a match, and what rates it is in the rest: that comes as soon as it is answered.
+  const answer = receive;
+  let coming;
+  const fetchRest = () => { coming ??= rest(); };
+  setTimeout(fetchRest, SOON);
+  receive = (text) => {
+    answer(text);
+    if (!coming) setTimeout(fetchRest);
+  };
   setTimeout(keepPython, QUIET);
 } catch (error) {
   console.error(error);

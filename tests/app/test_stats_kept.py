@@ -143,3 +143,23 @@ def test_a_match_found_over_before_ratings_can_be_made_is_noted_when_it_is_taken
         assert device.app.model.stats.matches == ()
     device.press(msg="resume")
     assert len(device.app.model.stats.matches) == 1
+
+
+def test_a_match_left_before_ratings_can_be_made_is_noted_in_the_next_step(monkeypatch: pytest.MonkeyPatch) -> None:
+    device = Device("", storage="base", seat="held")
+    device.press(msg="start", form={"rules": "sevens/standard", "seats": "3", "level": "normal"})
+    assert device.sitting.rated
+
+    def missing() -> None:
+        raise ModuleNotFoundError("openskill")
+
+    with monkeypatch.context() as early:
+        early.setattr("pyapp.rating._model", missing)
+        device.press(msg="open leave")
+        device.press(msg="leave")
+        assert device.sitting is None
+        assert device.app.model.stats.matches == ()
+    device.press(msg="stats")
+    assert [match.gave_up for match in device.app.model.stats.matches] == [True]
+    device.press(msg="close-stats")
+    assert len(device.app.model.stats.matches) == 1
