@@ -136,6 +136,7 @@ async function loadRest(python, files) {
 async function load({ module, scripts, zip, files, snapshot }) {
   const given = { "pyodide.asm.wasm": new Response(), "python_stdlib.zip": zip };
   const network = self.fetch;
+  const streaming = WebAssembly.instantiateStreaming;
   self.fetch = async (asked, ...how) => given[String(asked).replace(PYODIDE, "")] ?? network(asked, ...how);
   WebAssembly.instantiateStreaming = async (_, imports) => {
     const instance = await WebAssembly.instantiate(await module, imports);
@@ -144,7 +145,7 @@ async function load({ module, scripts, zip, files, snapshot }) {
   };
   const [{ loadPyodide }, { default: createPyodideModule }] = await scripts;
   try {
-    return await loadPyodide({
+    const python = await loadPyodide({
       ...(snapshot && { _loadSnapshot: snapshot }),
       indexURL: PYODIDE.href,
       createPyodideModule,
@@ -153,8 +154,11 @@ async function load({ module, scripts, zip, files, snapshot }) {
       fsInit: async (fs) => { for (const [name, bytes] of files) fs.writeFile(name, await bytes); },
       env,
     });
+    delete python._api.config._loadSnapshot;    // thirty megabytes that nobody needs any more
+    return python;
   } finally {
     self.fetch = network;
+    WebAssembly.instantiateStreaming = streaming;
   }
 }
 
