@@ -37,6 +37,36 @@ def load_record(record: Mapping[str, Any], seed: int | str | None = None, watch:
     return match
 
 
+def load_what_holds(record: Mapping[str, Any], seed: int | str | None = None) -> Match:
+    """The match of this record up to the first thing in it that breaks a rule, to be played on from there.
+
+    For records that were right under rules corrected since. Raises RecordError where not even the first deal holds.
+    """
+    reached: list[tuple[int, int]] = []
+
+    def note(match: Match) -> None:
+        reached.append((len(match.rounds), len(match.rounds[-1]["actions"])))
+
+    try:
+        return load_record(record, seed, note)
+    except RecordError as error:
+        refused = error
+    for rounds, actions in reversed(reached):
+        try:
+            return load_record(_cut(record, rounds, actions), seed)
+        except RecordError:
+            continue  # the action that ended a round: how that ended is part of what does not hold
+    raise refused
+
+
+def _cut(record: Mapping[str, Any], rounds: int, actions: int) -> dict[str, Any]:
+    """The record up to so many actions of this round, not finished."""
+    *whole, last = record["rounds"][:rounds]
+    deal = {key: last[key] for key in _DEAL_KEYS}
+    started = {key: value for key, value in record.items() if key not in ("totals", "ranks")}
+    return {**started, "rounds": [*whole, {**deal, "actions": last["actions"][:actions]}]}
+
+
 def _empty_match(record: Mapping[str, Any], seed: int | str | None) -> Match:
     if not isinstance(record, Mapping):
         raise RecordError("a record is a JSON object")

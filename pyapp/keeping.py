@@ -6,7 +6,7 @@ from typing import Any
 
 from pyapp.envelope import EnvelopeError
 from pyapp.model import Model, Setup, Sitting
-from pyapp.save import load_save, paused, save_text
+from pyapp.save import load_save, load_what_still_holds, paused, save_text
 from pyapp.table import taken_up
 from pyapp.words import text
 
@@ -43,8 +43,14 @@ def _wait_for(model: Model, kept: object, now: float) -> Model:
         return replace(model, waiting=load_save(kept, model.settings, now))
     except EnvelopeError as error:
         why = text(error.key, model.lang, **error.facts)
-        notice = text("kept-refused", model.lang, why=why)
-        return put_aside(model, MATCH_FILE, kept, notice)
+        refused = put_aside(model, MATCH_FILE, kept, text("kept-refused", model.lang, why=why))
+        if error.key != "kept-breaks-rule":
+            return refused
+    try:
+        sitting = load_what_still_holds(kept, model.settings, now)
+    except EnvelopeError:
+        return refused
+    return replace(refused, waiting=sitting, notice=text("kept-in-part", model.lang, why=why))
 
 
 def put_aside(model: Model, file: str, broken: str, notice: str) -> Model:

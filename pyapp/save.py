@@ -4,12 +4,13 @@ With the secret seed and the number of decisions made, deals, reshuffles and CPU
 would have come without it.
 """
 
+from collections.abc import Callable
 from dataclasses import asdict, replace
 from typing import Any
 
 from engine.game import RecordError
 from engine.match import Match, find_rules
-from engine.record import load_record
+from engine.record import load_record, load_what_holds
 from engine.rules import OptionError
 from pyapp.address import LONGEST_NAME
 from pyapp.envelope import EnvelopeError, seal, unseal
@@ -60,8 +61,21 @@ def load_save(text: str, settings: Settings, now: float) -> Sitting:
         raise EnvelopeError("kept-damaged", why=str(error)) from None
 
 
-def _sitting(content: Any, settings: Settings, now: float) -> Sitting:
-    match = load_record(content["record"], _seed(content["seed"]))
+def load_what_still_holds(text: str, settings: Settings, now: float) -> Sitting:
+    """The sitting of a save that breaks a rule, up to there: rules may have been corrected since. It is not rated.
+
+    Raises EnvelopeError where nothing of it can be used.
+    """
+    content = unseal(text, KIND, VERSION, {})
+    rest = {"selected": [], "result_seen": False, "rated": False, "paused": False, "turn_left": None}
+    try:
+        return _sitting({**content, **rest}, settings, now, load_what_holds)
+    except (KeyError, TypeError, ValueError, AttributeError) as error:
+        raise EnvelopeError("kept-damaged", why=str(error)) from None
+
+
+def _sitting(content: Any, settings: Settings, now: float, load: Callable[..., Match] = load_record) -> Sitting:
+    match = load(content["record"], _seed(content["seed"]))
     setup = _setup(content["setup"], match)
     before, rounds = scores_of(match)
     sitting = Sitting(

@@ -41,6 +41,10 @@ WORDS = {
     "seat-lost": ("ほかのタブで続いています", "The game goes on in another tab"),
     "take-over": ("このタブで続ける", "Go on in this tab"),
     "kept-refused": ("前の対局は続けられません：{why}", "The last match can’t be gone on with: {why}"),
+    "kept-in-part": (
+        "前の対局は途中までしか続けられません：{why}。そこから、評価なしで続けられます",
+        "The last match can be gone on with only up to where it holds, unrated: {why}",
+    ),
     "kept-on-page": (
         "この端末では、最後の数手が残らないことがあります",
         "On this device the last few moves may not be kept",

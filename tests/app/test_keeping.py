@@ -305,3 +305,29 @@ def test_a_save_that_breaks_a_rule_says_which() -> None:
         save.load_save(envelope.seal(save.KIND, save.VERSION, content), settings.Settings(), 0)
     assert refused.value.key == "kept-breaks-rule"
     assert "round 1" in refused.value.facts["why"]
+
+
+def test_a_match_that_breaks_a_corrected_rule_can_be_gone_on_with_up_to_there() -> None:
+    device = Device("?game=seven-bridge&seats=3&options=rounds:1")
+    while len(device.sitting.match.record()["rounds"][0]["actions"]) < 12:
+        if device.sitting.your_move:
+            device.press(action=device.sitting.choices[-1])
+        else:
+            device.tick(device.app.due() or 0)
+    content = json.loads(device.text)["content"]
+    assert content["rated"]
+    lines = content["record"]["rounds"][0]["actions"]
+    whole, lines[8] = list(lines), f"{lines[8].split()[0]} draw draw"
+    kept = device.text = envelope.seal(save.KIND, save.VERSION, content)
+    device.query = ""
+    device.open()
+    model = device.app.model
+    assert model.notice.startswith("前の対局は途中までしか続けられません")
+    assert "round 1: action 9" in model.notice
+    assert model.kept.aside == {"nanataku-match.json": kept}
+    device.press(msg="resume")
+    match = device.sitting.match
+    assert match.record()["rounds"][0]["actions"] == whole[:8]
+    assert not device.sitting.rated
+    assert device.app.model.stats.matches == ()
+    assert device.play(0, 1)["totals"]

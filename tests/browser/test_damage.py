@@ -103,15 +103,7 @@ def _way(seed: int) -> tuple[dict[str, str], str]:
     """What this way puts into localStorage and IndexedDB: the match and one other text are damaged."""
     key = list(STORE)[(seed + seed // WAYS) % len(STORE)]
     store = dict(STORE)
-    if key == own_rules.KEY:  # has no envelope of its own
-        envelope = json.dumps({"kind": "nanataku-rules", "version": 1, "content": json.loads(STORE[key])})
-        changed = damaged(envelope, seed)
-        try:
-            store[key] = json.dumps(json.loads(changed)["content"])
-        except (ValueError, KeyError, TypeError, RecursionError):
-            store[key] = changed
-    else:
-        store[key] = damaged(STORE[key], seed)
+    store[key] = damaged(STORE[key], seed)
     return store, damaged(MATCHES[seed % len(MATCHES)], seed + WAYS)
 
 

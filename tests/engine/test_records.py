@@ -11,6 +11,7 @@ import pytest
 
 from engine import IllegalAction, RecordError, load_record, new_match
 from engine.match import Match
+from engine.record import load_what_holds
 
 
 def finished(preset: str = "standard", **options: Any) -> Match:
@@ -294,3 +295,36 @@ def test_any_line_replaced_by_any_other_is_refused_or_another_match() -> None:
         else:
             assert again == record
     assert refused > 100
+
+
+@pytest.mark.parametrize(("number", "action"), [(0, 0), (0, 5), (1, 0), (1, 7), RESHUFFLE])
+def test_what_still_holds_is_the_match_up_to_there(number: int, action: int) -> None:
+    record = copy.deepcopy(RECORD)
+    record["rounds"][number]["actions"][action] = "0 discard XX"
+    with pytest.raises(RecordError):
+        load_record(record)
+    match = load_what_holds(record, "seed")
+    told = match.record()["rounds"]
+    assert told[:number] == RECORD["rounds"][:number]
+    # A reshuffle belongs to the action before it.
+    until = action - 1 if (number, action) == RESHUFFLE else action
+    assert told[number]["actions"] == RECORD["rounds"][number]["actions"][:until]
+    assert match.to_act is not None
+    for _ in match_walk.walk(match, Random(5), 100):
+        pass
+    assert match.phase == "match-over"
+    assert load_record(match.record()).record() == match.record()
+
+
+def test_where_a_round_ends_otherwise_its_last_action_is_left_out() -> None:
+    record = copy.deepcopy(RECORD)
+    record["rounds"][1]["scores"] = [1, 2, 3]
+    match = load_what_holds(record)
+    assert match.record()["rounds"][1]["actions"] == RECORD["rounds"][1]["actions"][:-1]
+
+
+def test_where_nothing_holds_it_is_said_why() -> None:
+    record = copy.deepcopy(RECORD)
+    record["rounds"][0]["hands"][0] = "AS AS"
+    with pytest.raises(RecordError, match="round 1"):
+        load_what_holds(record)
