@@ -145,7 +145,7 @@ async function load({ module, scripts, zip, files, snapshot }) {
   };
   const [{ loadPyodide }, { default: createPyodideModule }] = await scripts;
   try {
-    const python = await loadPyodide({
+    const starting = loadPyodide({
       ...(snapshot && { _loadSnapshot: snapshot }),
       indexURL: PYODIDE.href,
       createPyodideModule,
@@ -154,6 +154,8 @@ async function load({ module, scripts, zip, files, snapshot }) {
       fsInit: async (fs) => { for (const [name, bytes] of files) fs.writeFile(name, await bytes); },
       env,
     });
+    // Where the WebAssembly does not come, Pyodide itself would wait for ever.
+    const [python] = await Promise.all([starting, module]);
     delete python._api.config._loadSnapshot;    // thirty megabytes that nobody needs any more
     return python;
   } finally {
@@ -171,11 +173,8 @@ async function fromSnapshot(packed, keep, runtime) {
 async function fromArchives(runtime, progress) {
   const files = ours.map(([name, part]) => [name, own(part, progress)]);
   const zip = unpacked(library, progress);
-  const all = Promise.all([runtime.module, zip, ...files.map(([, bytes]) => bytes)]);
-  all.catch(() => {});                  // said below, where it is awaited
-  const starting = load({ ...runtime, zip, files });
-  await all;
-  const python = await starting;
+  const all = Promise.all([zip, ...files.map(([, bytes]) => bytes)]);
+  const [python] = await Promise.all([load({ ...runtime, zip, files }), all]);
   python.runPython(modules);
   python._api.config._makeSnapshot = true;    // not from the start: js.* would go through a proxy that breaks getters
   const fresh = python.makeMemorySnapshot();
@@ -200,7 +199,7 @@ export async function startPython(progress) {
     }
   } catch (error) {
     console.warn(error);                // whatever is wrong with it, there is another way
-    await forgetSnapshot();
+    if (!(error instanceof StartError)) await forgetSnapshot();
   }
   coming = [wasm, library, engine, app];
   return fromArchives(runtime, progress);

@@ -275,3 +275,20 @@ def test_a_match_goes_on_after_an_update(
     fetched = {address.split("?")[0] for address in host.asked}
     assert {"python/pyapp.bin", "python/engine.bin"} <= fetched
     assert essence(page.locator("#app").inner_html()) == essence(before.replace("あなたの番", "あなたの新しい番"))
+
+
+def test_a_start_from_what_was_kept_that_lacks_a_file_is_told(host: Host, browser: Browser) -> None:
+    """Python's memory is here, the WebAssembly is not: what was kept stays, for when it comes again."""
+    context = browser.new_context(service_workers="block")
+    context.set_default_timeout(START)
+    page = context.new_page()
+    visit(page, host.address)
+    until(page, SNAPSHOT)
+    page.route("**/pyodide.bin*", lambda route: route.fulfill(body="<!doctype html>", content_type="text/html"))
+    page.goto(host.address)
+    expect(page.locator("#failed [data-why=missing]")).to_be_visible()
+    assert page.evaluate("async () => (await (await caches.open('nanataku-start')).keys()).length") == 1
+    page.unroute("**/pyodide.bin*")
+    page.locator("#failed-retry").click()
+    page.wait_for_selector("html[data-state=ready]")
+    context.close()

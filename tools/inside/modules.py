@@ -67,13 +67,10 @@ from pathlib import Path  # noqa: E402
 STANDARD_LIBRARY = next(path for path in sys.path if path.endswith(".zip"))
 # What is imported and yet not needed, module by module.
 LEFT_OUT = {
-    "ssl",  # asyncio does without, and it takes long to load
-    "_ssl",
     "importlib._bootstrap",  # frozen into Pyodide under another name
     "importlib._bootstrap_external",
     "importlib.metadata",  # versions of packages that are installed
     "html",  # only for the way back from HTML to text
-    "html.entities",
 }
 NOT_RUN = ("TYPE_CHECKING", "typing.TYPE_CHECKING", "__name__ == '__main__'", "sys.platform == 'win32'")
 FUNCTIONS = (ast.FunctionDef, ast.AsyncFunctionDef, ast.Lambda)

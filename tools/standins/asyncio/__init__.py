@@ -1,1 +1,1 @@
-"""Empty, and with it a fifth of the standard library not there: Pyodide imports asyncio, the app awaits nothing."""
+"""Empty, and with it much of the standard library not there: Pyodide imports asyncio, the app awaits nothing."""
