@@ -1,7 +1,10 @@
 // The first script of the page: starts the worker, keeps what comes before page.py is up, says when something failed.
 (() => {
   "use strict";
-  const worker = new Worker("pyapp/worker.js", { type: "module", name: "nanataku" });   // first of all
+  // Whether the site is on this device already; in a frame that is denied all, asking throws.
+  const isHere = () => { try { return navigator.serviceWorker?.controller; } catch { return false; } };
+  // First of all. Its name is what it is told at once.
+  const worker = new Worker("pyapp/worker.js", { type: "module", name: isHere() ? "again" : "first" });
   const root = document.documentElement;
   const address = new URLSearchParams(location.search);
   const PREFIX = "nanataku.";           // other pages of the same origin share its localStorage

@@ -175,7 +175,8 @@ def set_root(data):
             root.removeAttribute(name)
         else:
             root.setAttribute(name, str(value))
-        if key == "lang" and value:
+        # The same language again would have every element of the page styled anew.
+        if key == "lang" and value and root.lang != value:
             root.lang = value
 
 

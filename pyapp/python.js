@@ -1,11 +1,12 @@
-import { mend, pack, unpack } from "./snapshot.js";
+import { ZSTDDecoder } from "../runtime/zstddec-stream.js";
+import { headOf, pack, restore } from "./snapshot.js";
 
 // Starts Pyodide. Its files come through here, all at once: counted, unpacked, and with the type that browsers insist
 // on, whatever the host says of them and whether it compresses or not. The build puts in what the files are.
 const PARTS = "{{ parts }}";
 const { wasm, library, engine, app, rest, start, lock, env, archives, modules } = PARTS;
 const PYODIDE = new URL("../runtime/pyodide/", import.meta.url);
-const GZIP = 0x1f;                      // the first byte of whatever gzip has packed
+const ZSTD = 0x28;                      // the first byte of whatever zstd has packed
 const PATIENCE = 30_000;                // ms without a byte until a file counts as stalled
 
 // What went wrong, for the page to say in words: `why` is a key of pyapp/words/start.py.
@@ -20,6 +21,10 @@ let got = 0;
 let coming = [wasm, library, engine, app];          // for the first hand
 const whole = () => coming.reduce((sum, { bytes }) => sum + bytes, 0);
 
+const failing = (why, name) => (error) => {
+  throw error instanceof StartError ? error : new StartError(why, `${name}: ${error.message}`);
+};
+
 function patiently(promise, name) {
   let timer;
   const late = new Promise((_, fail) => {
@@ -28,43 +33,71 @@ function patiently(promise, name) {
   return Promise.race([promise, late]).finally(() => clearTimeout(timer));
 }
 
-// The file as it was before the build packed it.
-async function unpacked({ url, type }, progress, how = {}) {
-  const lost = (error) => {
-    throw error instanceof StartError ? error : new StartError("lost", `${url}: ${error.message}`);
-  };
-  const response = await patiently(fetch(new URL(url, import.meta.url), how), url).catch(lost);
+const decoder = new ZSTDDecoder();
+const unpacking = decoder.init();
+unpacking.catch(() => {});              // said where it is awaited
+
+function unpackedNext(plain, name) {
+  try { return plain.next(); } catch (error) { return failing("lost", name)(error); }
+}
+
+// The file as it was before the build packed it, piece by piece as it comes.
+async function* pieces({ url }, progress, how = {}) {
+  const response = await patiently(fetch(new URL(url, import.meta.url), how), url).catch(failing("lost", url));
   if (!response.ok) throw new StartError("missing", `${url}: ${response.status}`);
   const reader = response.body.getReader();
   const next = async () => {
-    const { done, value } = await patiently(reader.read(), url).catch(lost);
+    const { done, value } = await patiently(reader.read(), url).catch(failing("lost", url));
     if (value) progress(got += value.length, whole());
-    return done ? null : value;
+    return done ? [] : [value];
   };
-  const first = await next();
+  const waiting = await next();
   // Many a host answers with a page of its own where a file is not there.
-  if (first?.[0] !== GZIP) throw new StartError("missing", `${url}: ${response.headers.get("Content-Type")}`);
-  let left = first;
+  if (waiting[0]?.[0] !== ZSTD) throw new StartError("missing", `${url}: ${response.headers.get("Content-Type")}`);
+  const packed = { *[Symbol.iterator]() { while (waiting.length) yield waiting.shift(); } };
+  await unpacking;
+  const plain = decoder.decodeStreaming(packed);
+  for (;;) {
+    if (!waiting.length) waiting.push(...await next());
+    const before = waiting.length;
+    const { done, value } = unpackedNext(plain, url);
+    if (done) return;
+    // With what it can't read the decoder stands still.
+    if (!value.length && waiting.length === before) throw new StartError("lost", `${url}: damaged`);
+    yield value;
+  }
+}
+
+// For what takes its bytes as they come.
+async function streamed(part, progress) {
+  const found = pieces(part, progress);
+  let first = await found.next();
   const body = new ReadableStream({
     async pull(control) {
-      const bytes = left ?? await next();
-      left = null;
-      bytes ? control.enqueue(bytes) : control.close();
+      const { done, value } = first ?? await found.next();
+      first = undefined;
+      done ? control.close() : control.enqueue(value);
     },
-    cancel: (reason) => reader.cancel(reason),
   });
-  return new Response(body.pipeThrough(new DecompressionStream("gzip")), { headers: { "Content-Type": type } });
+  return new Response(body, { headers: { "Content-Type": part.type } });
 }
 
 // Never new Python in an old page: what is our own must be what this file was built with.
 async function own(part, progress) {
-  const read = async (how) => new Uint8Array(await (await unpacked(part, progress, how)).arrayBuffer());
   for (const how of [{}, { cache: "reload" }]) {
-    const bytes = await read(how);
-    if (!crypto.subtle || await digest(bytes) === part.digest) return bytes;
+    const bytes = new Uint8Array(part.size);
+    let place = 0;
+    for await (const piece of pieces(part, progress, how)) {
+      if (place + piece.length <= part.size) bytes.set(piece, place);
+      place += piece.length;
+    }
+    if (place === part.size && (!crypto.subtle || await digest(bytes) === part.digest)) return bytes;
   }
   throw new StartError("mixed", part.url);
 }
+
+// Given back now: the collector, which would do it, does not come by in a worker at rest.
+const release = (bytes) => { bytes.buffer.transfer?.(0); };
 
 async function digest(bytes) {
   const hash = new Uint8Array(await crypto.subtle.digest("SHA-256", bytes));
@@ -93,28 +126,9 @@ async function keepSnapshot(packed) {
   } catch (error) {
     console.warn(error);
   }
+  release(packed);
 }
 
-// The same, made by the build: more to fetch than what it is made from, and nothing to compute. Worth it on a line as
-// quick as this, as the WebAssembly tells that comes first, and where the site is not on the device already.
-const QUICK = 2_000_000;                // bytes a second
-const SAMPLE = 400_000;                 // bytes
-
-function speed() {
-  let told;
-  let began;
-  const rate = new Promise((tell) => { told = tell; });
-  const watch = (bytes) => {
-    began ??= { at: performance.now(), bytes };
-    if (bytes - began.bytes >= SAMPLE) told((bytes - began.bytes) / (performance.now() - began.at) * 1000);
-  };
-  return { rate, watch };
-}
-
-// Where storage is denied, `caches` itself can't be touched.
-const isHere = async ({ url }) => {
-  try { return await caches.match(new URL(url, import.meta.url)); } catch { return undefined; }
-};
 const forgetSnapshot = async () => { try { await caches.delete(KEPT); } catch { /* there is none */ } };
 
 const LATER = "/later.zip";             // modules that no first hand needs
@@ -133,20 +147,32 @@ async function loadRest(python, files) {
 }
 
 // Pyodide asks for its files itself; it is given those that are on their way already, and compiled as they come.
-async function load({ module, scripts, zip, files, snapshot }) {
+async function load({ module, scripts, zip, files, packed }) {
   const given = { "pyodide.asm.wasm": new Response(), "python_stdlib.zip": zip };
   const network = self.fetch;
   const streaming = WebAssembly.instantiateStreaming;
+  let picture;
   self.fetch = async (asked, ...how) => given[String(asked).replace(PYODIDE, "")] ?? network(asked, ...how);
   WebAssembly.instantiateStreaming = async (_, imports) => {
     const instance = await WebAssembly.instantiate(await module, imports);
-    if (snapshot) mend(snapshot, new Uint8Array(instance.exports.memory.buffer));
+    picture = packed && restore(packed, new Uint8Array(instance.exports.memory.buffer));
     return { module: await module, instance };
   };
-  const [{ loadPyodide }, { default: createPyodideModule }] = await scripts;
+  const [{ loadPyodide }, { default: createModule }] = await scripts;
+  // Pyodide would take a snapshot of the whole memory, zeros and all. It is given the head alone, the rest is put in.
+  const createPyodideModule = async (settings) => {
+    const made = await createModule(settings);
+    const { restoreSnapshot } = made.API;
+    made.API.restoreSnapshot = (head) => {
+      const told = restoreSnapshot(head);
+      picture.put(made.HEAPU8);
+      return told;
+    };
+    return made;
+  };
   try {
     const starting = loadPyodide({
-      ...(snapshot && { _loadSnapshot: snapshot }),
+      ...(packed && { _loadSnapshot: headOf(packed) }),
       indexURL: PYODIDE.href,
       createPyodideModule,
       lockFileContents: lock,
@@ -156,7 +182,6 @@ async function load({ module, scripts, zip, files, snapshot }) {
     });
     // Where the WebAssembly does not come, Pyodide itself would wait for ever.
     const [python] = await Promise.all([starting, module]);
-    delete python._api.config._loadSnapshot;    // thirty megabytes that nobody needs any more
     return python;
   } finally {
     self.fetch = network;
@@ -165,38 +190,43 @@ async function load({ module, scripts, zip, files, snapshot }) {
 }
 
 async function fromSnapshot(packed, keep, runtime) {
-  const python = await load({ ...runtime, zip: new Response(), files: [], snapshot: unpack(packed) });
+  const python = await load({ ...runtime, zip: new Response(), files: [], packed });
   const standard = python.FS.readdir("/lib").find((name) => name.endsWith(".zip"));
   return { python, keep, rest: () => loadRest(python, [[`/lib/${standard}`, library], ...ours, [LATER, rest]]) };
 }
 
 async function fromArchives(runtime, progress) {
   const files = ours.map(([name, part]) => [name, own(part, progress)]);
-  const zip = unpacked(library, progress);
+  const zip = own(library, progress).then((bytes) => new Response(bytes));
   const all = Promise.all([zip, ...files.map(([, bytes]) => bytes)]);
   const [python] = await Promise.all([load({ ...runtime, zip, files }), all]);
   python.runPython(modules);
   python._api.config._makeSnapshot = true;    // not from the start: js.* would go through a proxy that breaks getters
   const fresh = python.makeMemorySnapshot();
-  return { python, keep: () => keepSnapshot(pack(fresh)), rest: () => loadRest(python, [[LATER, rest]]) };
+  const keep = () => {
+    const packed = pack(fresh);
+    release(fresh);
+    return keepSnapshot(packed);
+  };
+  return { python, keep, rest: () => loadRest(python, [[LATER, rest]]) };
 }
 
 // Pyodide with the app loaded; `rest` is to be called as soon as the first picture is out, `keep` when all is quiet.
-export async function startPython(progress) {
-  const { rate, watch } = speed();
+// `first`: nothing of the site is on this device yet. Then Python's memory comes from the build: more to fetch than what
+// it is made from, and nothing to compute.
+export async function startPython(progress, first) {
+  coming = first ? [wasm, start] : [wasm, library, engine, app];
   const kept = keptSnapshot();
-  const module = WebAssembly.compileStreaming(unpacked(wasm, (bytes, all) => { watch(bytes); progress(bytes, all); }));
-  const scripts = Promise.all([import(new URL("pyodide.js", PYODIDE)), import(new URL("pyodide.asm.js", PYODIDE))]);
+  const shipped = first && own(start, progress);
+  const module = WebAssembly.compileStreaming(streamed(wasm, progress));
+  const scripts = Promise.all(["pyodide.js", "pyodide.asm.js"].map((name) => import(new URL(name, PYODIDE))));
   const runtime = { module, scripts };
-  for (const waiting of [module, scripts]) waiting.catch(() => {});     // said where it is awaited
+  for (const waiting of [module, scripts, shipped]) Promise.resolve(waiting).catch(() => {});   // said where it is awaited
   try {
-    const packed = await kept;
-    if (packed) return await fromSnapshot(packed, () => {}, runtime);
-    if (!await isHere(library) && await Promise.race([rate, module.then(() => 0)]) > QUICK) {
-      coming = [wasm, start];
-      const fetched = await own(start, progress);
-      return await fromSnapshot(fetched, () => keepSnapshot(fetched), runtime);
-    }
+    const here = await kept;
+    if (here) return await fromSnapshot(here, () => release(here), runtime);
+    const fetched = await shipped;
+    if (fetched) return await fromSnapshot(fetched, () => keepSnapshot(fetched), runtime);
   } catch (error) {
     console.warn(error);                // whatever is wrong with it, there is another way
     if (!(error instanceof StartError)) await forgetSnapshot();

@@ -1,6 +1,7 @@
 // The worker: starts Python, then hands every message to pyapp.worker. Texts it sends are the app's, objects the start's.
 // The handler is there before anything is awaited, else a message that comes during the start is lost.
-import "./snapshot.js";                 // python.js needs it: asked for at once
+import "../runtime/zstddec-stream.js";  // python.js needs these two: asked for at once
+import "./snapshot.js";
 import { holdSeat, keep, sitDown } from "./keep.js";
 import { startPython } from "./python.js";
 
@@ -38,7 +39,7 @@ async function findKept() {
 
 try {
   const kept = findKept();
-  const { python, rest, keep: keepPython } = await startPython((got, whole) => self.postMessage({ got, whole }));
+  const { python, rest, keep: keepPython } = await startPython((got, whole) => self.postMessage({ got, whole }), self.name === "first");
   receive = python.pyimport("pyapp.worker").start(JSON.stringify(await kept));
   waiting.splice(0).forEach((text) => receive(text));
   // The first press may be the last of a match, and what rates it is in the rest: that comes as soon as it is answered.

@@ -12,5 +12,9 @@ with open("/shop/files.txt", encoding="utf-8") as listed:
             importlib.import_module(module)
         except Exception as error:
             missing.append(f"{module}: {type(error).__name__}: {error}")
+with open("/shop/without.txt", encoding="utf-8") as listed:
+    missing += [
+        f"{module}: imported, and its tables are not there" for module in listed.read().split() if module in sys.modules
+    ]
 if missing:
     raise ImportError("\n".join(missing))

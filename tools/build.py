@@ -67,9 +67,9 @@ def parts(folder: Path) -> dict[str, Any]:
         key: {"url": f"../{folder.name}/{name}", "type": kind, "bytes": (folder / name).stat().st_size}
         for key, (name, kind) in PARTS.items()
     }
-    for key in PARTS.keys() - {"wasm"}:
-        content = gzip.decompress((folder / PARTS[key][0]).read_bytes())
-        found[key]["digest"] = hashlib.sha256(content).hexdigest()
+    for key, (name, _) in PARTS.items():
+        content = freeze.unpacked(folder / name)
+        found[key] |= {"size": len(content), "digest": hashlib.sha256(content).hexdigest()}
     return {**found, **freeze.start()}
 
 

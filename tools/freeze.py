@@ -4,7 +4,6 @@ Libraries are Python's own, as far as the app needs it, and others. Compiled ins
 one version of Python only. `python -m tools.freeze` finds anew what is needed of Python's own: tools/stdlib.txt.
 """
 
-import gzip
 import hashlib
 import json
 import shutil
@@ -16,9 +15,9 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
 
-from zopfli import gzip as zopfli
+from zstandard import ZstdCompressionParameters, ZstdCompressor, ZstdDecompressor
 
-from tools import archive, prune, runtimes
+from tools import archive, prune, runtimes, wasm
 
 ROOT = Path(__file__).parents[1]
 RUNNER = ROOT / "tools/pyodide.mjs"
@@ -32,7 +31,10 @@ STANDARD_LIBRARY = runtimes.MODULES / "pyodide/python_stdlib.zip"
 STAND_INS = ROOT / "tools/standins"
 RUNTIME = (runtimes.MODULES / "pyodide/pyodide.asm.mjs", runtimes.MODULES / "pyodide/pyodide.asm.wasm")
 LOADER = runtimes.MODULES / "pyodide/pyodide.mjs"
+LOCK = runtimes.MODULES / "pyodide/pyodide-lock.json"
 REQUIREMENTS = ROOT / "requirements.txt"
+# As small as it gets, in a window of 2 MB, which is what unpacking takes of memory; larger ones gain half a percent.
+SMALL = ZstdCompressionParameters.from_level(22, window_log=21)
 
 
 def sources() -> Path:
@@ -91,13 +93,19 @@ def once(name: str, *inputs: Path, make: Callable[[Path], None]) -> Path:
     return place
 
 
-def _squeezed(path: Path) -> Callable[[Path], None]:
-    """Writes this file packed as small as gzip's format allows: that takes long, and is done once."""
-    return lambda target: _write(target, zopfli.compress(path.read_bytes(), numiterations=1))
+def packed(path: Path) -> Path:
+    """This file packed as it goes out: that takes a while, and is done once."""
+
+    def make(target: Path) -> None:
+        target.write_bytes(ZstdCompressor(compression_params=SMALL).compress(path.read_bytes()))
+
+    return once(f"{path.name.partition('-')[2]}.zst", path, make=make)
 
 
-def _write(target: Path, content: bytes) -> None:
-    target.write_bytes(content)
+def unpacked(path: Path) -> bytes:
+    """What was packed into this file."""
+    content: bytes = ZstdDecompressor().decompress(path.read_bytes())
+    return content
 
 
 def runtime() -> tuple[Path, Path]:
@@ -105,17 +113,17 @@ def runtime() -> tuple[Path, Path]:
 
     def make(target: Path) -> None:
         own, loader = (path.read_text(encoding="utf-8") for path in (RUNTIME[0], LOADER))
-        script, wasm = prune.pruned(own, RUNTIME[1].read_bytes(), loader)
-        target.write_bytes(script.encode() if target.suffix == ".mjs" else wasm)
+        script, module = prune.pruned(own, RUNTIME[1].read_bytes(), loader)
+        target.write_bytes(script.encode() if target.suffix == ".mjs" else module)
 
-    inputs = (*RUNTIME, LOADER, Path(prune.__file__))
+    inputs = (*RUNTIME, LOADER, Path(prune.__file__), Path(wasm.__file__))
     return once("pyodide.asm.mjs", *inputs, make=make), once("pyodide.asm.wasm", *inputs, make=make)
 
 
 def write(target: Path) -> None:
     """Writes engine.bin, pyapp.bin, library.bin, later.bin, start.bin and pyodide.bin into the folder, each packed.
 
-    Not as .gz: some hosts would unpack such on the way.
+    Not as .zst: some hosts would unpack such on the way.
     """
     target.mkdir(parents=True)
     inputs = (sources(), LIST, REQUIREMENTS)
@@ -127,24 +135,21 @@ def write(target: Path) -> None:
             "later.zip", *inputs, make=lambda path: compiled(path, archive.LATER, standard_library(later=True))
         ),
     }
-    for name, path in {**archives, "pyodide": runtime()[1]}.items():
-        shutil.copyfile(once(f"{name}.bin", path, make=_squeezed(path)), target / f"{name}.bin")
     own: dict[str, Path] = {}
     for package in archive.PACKAGES:
         files = [path for _, path in archive.files([package])]
-        fresh = once(f"{package}.zip", sources(), *files, make=partial(compiled, packages=[package]))
-        _write(target / f"{package}.bin", gzip.compress(fresh.read_bytes(), 9, mtime=0))
-        own[package] = fresh
+        own[package] = once(f"{package}.zip", sources(), *files, make=partial(compiled, packages=[package]))
     loaded = {"library": archives["library"], **own}
     makers = (*loaded.values(), SNAPSHOT, PACKING, *runtime())
-    fresh = once("start.snapshot", *makers, make=partial(snapshot, archives=loaded))
-    _write(target / "start.bin", gzip.compress(fresh.read_bytes(), 9, mtime=0))
+    picture = once("start.snapshot", *makers, make=partial(snapshot, archives=loaded))
+    for name, path in {**archives, **own, "start": picture, "pyodide": runtime()[1]}.items():
+        shutil.copyfile(packed(path), target / f"{name}.bin")
 
 
 def start() -> dict[str, Any]:
     """How Pyodide is started, here and in the browser: its lock file, without packages; its environment; our archives
     and the modules that a first hand needs."""
-    lock = json.loads((runtimes.MODULES / "pyodide/pyodide-lock.json").read_text(encoding="utf-8"))
+    lock = json.loads(LOCK.read_text(encoding="utf-8"))
     names = [f"/{package}.zip" for package in archive.PACKAGES]
     return {
         "lock": {"info": lock["info"], "packages": {}},

@@ -1,19 +1,45 @@
-"""Pyodide's runtime without what it exports for libraries in WebAssembly, of which none is loaded here.
+"""Pyodide's runtime without what nothing here uses: names for libraries in WebAssembly, and tables of other scripts.
 
 Of some 8,000 exports its script uses 300; each of the others costs time at the start: it is read, wrapped and entered.
+Of the memory that the WebAssembly brings along 1.4 MB, and a quarter of it packed, are tables of characters.
 """
 
+import hashlib
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
+from typing import NamedTuple
+
+from tools import wasm
+
+
+class Table(NamedTuple):
+    """Where tables are that nothing here reads: address, bytes, and the digest of what is there."""
+
+    start: int
+    length: int
+    digest: str
+
+
+# Found by asking which functions have an address in there: those of these modules only. Needed neither by `str`, which
+# has tables of its own, nor by any encoding that the site has.
+TABLES = (
+    # `_codecs_cn` to `_codecs_tw`, and `unicodedata`
+    Table(0xC3720, 0x13CBD0, "939250e680f07dd3"),
+    # `iconv` of the C library
+    Table(0x2B2720, 0x20D3E, "1c496bc796c8af07"),
+)
+WITHOUT = ("_codecs_cn", "_codecs_hk", "_codecs_iso2022", "_codecs_jp", "_codecs_kr", "_codecs_tw", "unicodedata")
 
 # `_PyList_New=Module["_PyList_New"]=wasmExports["PyList_New"];`, and for data with `.value>>>0` at the end.
 TAKEN = re.compile(r'([\w$]+)=Module\["([\w$]+)"\]=wasmExports\["([\w$]+)"\](?:\.value>>>0)?;')
+# All of the script is in one function, which is called at once.
+WHOLE = re.compile(r"(async function _createPyodideModule\(.*\})export default _createPyodideModule;\s*", re.DOTALL)
 WORD = re.compile(r"[A-Za-z_$][\w$]*")
-EXPORTS = 7  # the number of this section
 
 
-def pruned(script: str, wasm: bytes, loader: str) -> tuple[str, bytes]:
-    """Script and WebAssembly without the exports that the script only takes, and neither it nor its loader uses.
+def pruned(script: str, module: bytes, loader: str) -> tuple[str, bytes]:
+    """Script and WebAssembly without the exports that the script only takes, and neither it nor its loader uses, and
+    without the tables.
 
     Raises ValueError where they are not as they were when this was written.
     """
@@ -30,56 +56,39 @@ def pruned(script: str, wasm: bytes, loader: str) -> tuple[str, bytes]:
     unused = {found[1] for found in TAKEN.finditer(script) if not is_used(*found.groups())}
     names = [name for name in declared.strip()[len("var ") : -1].split(",") if name not in unused]
     rest = script[:start] + "var " + ",".join(names) + ";" + script[end:]
-    return TAKEN.sub(lambda found: "" if found[1] in unused else found[0], rest), _with(wasm, is_used)
+    rest = TAKEN.sub(lambda found: "" if found[1] in unused else found[0], rest)
+    found = WHOLE.fullmatch(rest)
+    if found is None:
+        raise ValueError("Pyodide's script is not one function any more: tools/prune.py wants a look")
+    # In parentheses: browsers then read it once and whole, not first for its end and again when it is called.
+    return f"export default ({found[1]});", _with(module, is_used)
 
 
-def _with(wasm: bytes, is_used: Callable[..., bool]) -> bytes:
-    """The module with those of its exports whose name is used."""
-    parts = [wasm[:8]]
-    for kind, start, end in _sections(wasm):
-        body = wasm[start:end]
-        if kind == EXPORTS:
-            kept = [entry for name, entry in _exports(body) if is_used(name)]
-            body = _number(len(kept)) + b"".join(kept)
-        parts += [bytes([kind]), _number(len(body)), body]
-    return b"".join(parts)
+def _with(module: bytes, is_used: Callable[..., bool]) -> bytes:
+    """The module with those of its exports whose name is used, and without the tables."""
+    parts = dict(wasm.sections(module))
+    segments = _without_tables(list(wasm.segments(parts[wasm.DATA])))
+    fresh = {
+        wasm.EXPORTS: wasm.entries([entry for name, entry in wasm.exports(parts[wasm.EXPORTS]) if is_used(name)]),
+        wasm.COUNT_OF_DATA: wasm.number(len(segments)),
+        wasm.DATA: wasm.entries(segments),
+    }
+    return wasm.module((kind, fresh.get(kind, body)) for kind, body in wasm.sections(module))
 
 
-def _sections(wasm: bytes) -> Iterator[tuple[int, int, int]]:
-    """Kind, start and end of each section of a module."""
-    place = 8
-    while place < len(wasm):
-        kind = wasm[place]
-        size, start = _read(wasm, place + 1)
-        place = start + size
-        yield kind, start, place
-
-
-def _exports(body: bytes) -> Iterator[tuple[str, bytes]]:
-    """Name and bytes of each export in the section."""
-    count, place = _read(body, 0)
-    for _ in range(count):
-        length, start = _read(body, place)
-        _, end = _read(body, start + length + 1)
-        yield body[start : start + length].decode(), body[place:end]
-        place = end
-
-
-def _read(data: bytes, place: int) -> tuple[int, int]:
-    """A number as WebAssembly writes it (LEB128, unsigned), and the place behind it."""
-    value = shift = 0
-    while True:
-        byte = data[place]
-        place += 1
-        value |= (byte & 0x7F) << shift
-        shift += 7
-        if byte < 0x80:
-            return value, place
-
-
-def _number(value: int) -> bytes:
-    written = bytearray()
-    while value > 0x7F:
-        written.append(value & 0x7F | 0x80)
-        value >>= 7
-    return bytes([*written, value])
+def _without_tables(segments: list[wasm.Segment]) -> list[bytes]:
+    """The entries of these segments, with zeros where the tables were; what is all zeros then is left out."""
+    memory = bytearray(max(address + len(content) for address, content, _ in segments))
+    for address, content, _ in segments:
+        memory[address : address + len(content)] = content
+    for table in TABLES:
+        place = slice(table.start, table.start + table.length)
+        if not hashlib.sha256(memory[place]).hexdigest().startswith(table.digest):
+            raise ValueError(f"there are other tables at {table.start:#x} than there were: tools/prune.py wants a look")
+        memory[place] = bytes(table.length)
+    kept = []
+    for address, content, entry in segments:
+        rest = memory[address : address + len(content)]
+        if any(rest) or not any(content):
+            kept.append(entry[: len(entry) - len(content)] + bytes(rest))
+    return kept

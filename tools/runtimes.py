@@ -11,6 +11,7 @@ NEEDED = {
     "@pyscript/core/dist": ("pyscript", ["core.js", "core-*.js", "error-*.js"]),
     "@micropython/micropython-webassembly-pyscript": ("micropython", ["micropython.mjs", "micropython.wasm"]),
     "idiomorph/dist": (".", ["idiomorph.min.js"]),
+    "zstddec/dist": (".", ["zstddec-stream.mjs"]),
 }
 
 

@@ -238,7 +238,7 @@ def test_how_much_is_here_is_shown_while_it_comes(host: Host, context: BrowserCo
     without_snapshot(page)
     page.route("**/library.bin*", lambda route: None)
     page.goto(host.address)
-    expect(page.locator("#loading-bytes")).to_have_text(re.compile(r"^[3-9]\.\d / [4-9]\.\d MB$"))
+    expect(page.locator("#loading-bytes")).to_have_text(re.compile(r"^[2-9]\.\d / [2-9]\.\d MB$"))
     expect(page.locator("#loading")).to_be_visible()
 
 

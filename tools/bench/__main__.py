@@ -23,9 +23,9 @@ def lay_out(folder: Path) -> dict[str, Path]:
     return sites
 
 
-def asked_for(site: Path, address: str, mark: str, slow: bool = False) -> list[str]:
-    """The files that a browser asks for until then, on a quick line or one of 9 Mbit/s."""
-    line = Line(9e6 if slow else 0.0)
+def asked_for(site: Path, address: str, mark: str) -> list[str]:
+    """The files that a browser asks for until then."""
+    line = Line()
     host = Host(site, line)
     with (
         sync_playwright() as playwright,
@@ -54,8 +54,7 @@ def main() -> None:
         sites = lay_out(Path(scratch))
         if "sizes" in parts:
             asked = {
-                "On a slow line": asked_for(sites["app"], start.TABLE, "answered", slow=True),
-                "On a quick line": asked_for(sites["app"], start.TABLE, "answered"),
+                "The app": asked_for(sites["app"], start.TABLE, "answered"),
                 "The yardstick": asked_for(sites["yardstick"], "", "ready"),
             }
             found = {name: table.sizes(sites["yardstick" if "yard" in name else "app"], asked[name]) for name in asked}
