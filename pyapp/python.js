@@ -1,8 +1,8 @@
 import { ZSTDDecoder } from "../runtime/zstddec-stream.js";
 import { headOf, pack, restore } from "./snapshot.js";
 
-// Starts Pyodide. Its files come through here, all at once: counted, unpacked, and with the type that browsers insist
-// on, whatever the host says of them and whether it compresses or not. The build puts in what the files are.
+// Starts Pyodide. Its files come through here, all at once: counted and unpacked, whatever the host says
+// of them and whether it compresses or not. The build puts in what the files are.
 const PARTS = "{{ parts }}";
 const { wasm, library, engine, app, rest, start, lock, env, archives, modules } = PARTS;
 const PYODIDE = new URL("../runtime/pyodide/", import.meta.url);
@@ -37,6 +37,9 @@ const decoder = new ZSTDDecoder();
 const unpacking = decoder.init();
 unpacking.catch(() => {});              // said where it is awaited
 
+// Given back now: the collector, which would do it, does not come by in a worker at rest.
+const release = (bytes) => { bytes.buffer.transfer?.(0); };
+
 function unpackedNext(plain, name) {
   try { return plain.next(); } catch (error) { return failing("lost", name)(error); }
 }
@@ -54,9 +57,15 @@ async function* pieces({ url }, progress, how = {}) {
   const waiting = await next();
   // Many a host answers with a page of its own where a file is not there.
   if (waiting[0]?.[0] !== ZSTD) throw new StartError("missing", `${url}: ${response.headers.get("Content-Type")}`);
-  const packed = { *[Symbol.iterator]() { while (waiting.length) yield waiting.shift(); } };
+  function* packed() {
+    while (waiting.length) {
+      const piece = waiting.shift();
+      yield piece;
+      release(piece);
+    }
+  }
   await unpacking;
-  const plain = decoder.decodeStreaming(packed);
+  const plain = decoder.decodeStreaming(packed());
   for (;;) {
     if (!waiting.length) waiting.push(...await next());
     const before = waiting.length;
@@ -68,20 +77,6 @@ async function* pieces({ url }, progress, how = {}) {
   }
 }
 
-// For what takes its bytes as they come.
-async function streamed(part, progress) {
-  const found = pieces(part, progress);
-  let first = await found.next();
-  const body = new ReadableStream({
-    async pull(control) {
-      const { done, value } = first ?? await found.next();
-      first = undefined;
-      done ? control.close() : control.enqueue(value);
-    },
-  });
-  return new Response(body, { headers: { "Content-Type": part.type } });
-}
-
 // Never new Python in an old page: what is our own must be what this file was built with.
 async function own(part, progress) {
   for (const how of [{}, { cache: "reload" }]) {
@@ -90,18 +85,25 @@ async function own(part, progress) {
     for await (const piece of pieces(part, progress, how)) {
       if (place + piece.length <= part.size) bytes.set(piece, place);
       place += piece.length;
+      release(piece);
     }
-    if (place === part.size && (!crypto.subtle || await digest(bytes) === part.digest)) return bytes;
+    if (place === part.size && await isAsBuilt(bytes, part)) return bytes;
   }
   throw new StartError("mixed", part.url);
 }
 
-// Given back now: the collector, which would do it, does not come by in a worker at rest.
-const release = (bytes) => { bytes.buffer.transfer?.(0); };
+// Not as it comes: what is left of that lies about until it is collected, twenty megabytes.
+async function compiled(part, progress) {
+  const bytes = await own(part, progress);
+  const module = await WebAssembly.compile(bytes);
+  release(bytes);
+  return module;
+}
 
-async function digest(bytes) {
+async function isAsBuilt(bytes, { digest }) {
+  if (!digest || !crypto.subtle) return true;
   const hash = new Uint8Array(await crypto.subtle.digest("SHA-256", bytes));
-  return [...hash].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+  return [...hash].map((byte) => byte.toString(16).padStart(2, "0")).join("") === digest;
 }
 
 // Python as it is once the app is loaded, kept on this device: the next start goes on from there.
@@ -146,7 +148,7 @@ async function loadRest(python, files) {
   }
 }
 
-// Pyodide asks for its files itself; it is given those that are on their way already, and compiled as they come.
+// Pyodide asks for its files itself; it is given those that are on their way already.
 async function load({ module, scripts, zip, files, packed }) {
   const given = { "pyodide.asm.wasm": new Response(), "python_stdlib.zip": zip };
   const network = self.fetch;
@@ -218,7 +220,7 @@ export async function startPython(progress, first) {
   coming = first ? [wasm, start] : [wasm, library, engine, app];
   const kept = keptSnapshot();
   const shipped = first && own(start, progress);
-  const module = WebAssembly.compileStreaming(streamed(wasm, progress));
+  const module = compiled(wasm, progress);
   const scripts = Promise.all(["pyodide.js", "pyodide.asm.js"].map((name) => import(new URL(name, PYODIDE))));
   const runtime = { module, scripts };
   for (const waiting of [module, scripts, shipped]) Promise.resolve(waiting).catch(() => {});   // said where it is awaited

@@ -71,6 +71,7 @@ export function restore(packed, fresh) {
         differs ? differ(page, kept) : page.set(kept);
       } else if (!differs && !isZero(page)) page.fill(0);
     }
+    same.buffer.transfer?.(0);          // given back now, as in python.js
   };
   return { put };
 }

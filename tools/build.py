@@ -16,12 +16,12 @@ from tools.stamp import stamp
 ROOT = Path(__file__).parents[1]
 PAGE_FILES = ("pyapp/page.py", *(f"pyapp/{name}.js" for name in ("worker", "keep", "python", "snapshot")))
 PARTS = {
-    "wasm": ("pyodide.bin", "application/wasm"),
-    "library": ("library.bin", "application/zip"),
-    "engine": ("engine.bin", "application/zip"),
-    "app": ("pyapp.bin", "application/zip"),
-    "rest": ("later.bin", "application/zip"),
-    "start": ("start.bin", "application/octet-stream"),
+    "wasm": "pyodide.bin",
+    "library": "library.bin",
+    "engine": "engine.bin",
+    "app": "pyapp.bin",
+    "rest": "later.bin",
+    "start": "start.bin",
 }
 # Not kept for offline: what repairs the app must not itself be old, and pictures of it are for the shop window.
 # And a start from what is on the device makes its own snapshot.
@@ -62,14 +62,17 @@ def write(folder: Path) -> None:
 
 
 def parts(folder: Path) -> dict[str, Any]:
-    """What the worker loads: address, type and bytes of each part, and what our own archives must be."""
-    found: dict[str, Any] = {
-        key: {"url": f"../{folder.name}/{name}", "type": kind, "bytes": (folder / name).stat().st_size}
-        for key, (name, kind) in PARTS.items()
-    }
-    for key, (name, _) in PARTS.items():
+    """What the worker loads: address of each part, its bytes packed and unpacked, and what all but the WebAssembly,
+    which Pyodide's version settles, must be."""
+    found: dict[str, Any] = {}
+    for key, name in PARTS.items():
         content = freeze.unpacked(folder / name)
-        found[key] |= {"size": len(content), "digest": hashlib.sha256(content).hexdigest()}
+        found[key] = {
+            "url": f"../{folder.name}/{name}",
+            "bytes": (folder / name).stat().st_size,
+            "size": len(content),
+            "digest": hashlib.sha256(content).hexdigest() if key != "wasm" else None,
+        }
     return {**found, **freeze.start()}
 
 

@@ -224,6 +224,25 @@ def test_a_host_that_answers_with_another_page_is_told(host: Host, context: Brow
     expect(page.locator("#failed-reason")).to_contain_text(name)
 
 
+@pytest.mark.parametrize("name", ["pyapp.bin", "pyodide.bin"])
+@pytest.mark.parametrize("whole", [True, False])
+def test_a_file_that_comes_damaged_is_told(host: Host, context: BrowserContext, name: str, whole: bool) -> None:
+    page = context.new_page()
+    without_snapshot(page)
+    content = (host.folder / "python" / name).read_bytes()
+    middle = len(content) // 2
+    damaged = content[:middle] + (bytes(1000) + content[middle + 1000 :] if whole else b"")
+    page.route(f"**/{name}*", lambda route: route.fulfill(body=damaged))
+    page.goto(host.address)
+    page.wait_for_selector("html[data-state=failed]")
+    said = page.locator("#failed [data-why]:visible")
+    expect(said).to_have_count(1)
+    assert said.get_attribute("data-why") in ("lost", "mixed")
+    page.unroute(f"**/{name}*")
+    page.locator("#failed-retry").click()
+    page.wait_for_selector("html[data-state=ready]")
+
+
 @pytest.mark.parametrize("name", ["pyapp/worker.js", "runtime/pyscript/core.js", "runtime/pyodide/pyodide.asm.js"])
 def test_a_script_that_does_not_come_is_told(host: Host, context: BrowserContext, name: str) -> None:
     page = context.new_page()

@@ -46,12 +46,12 @@ def costs(found: Costs) -> str:
         return f"{percentile(values, 50):.0f}"
 
     rows: list[Row] = [
-        ("memory over a blank page, MB", middle(found.memory), " ".join(f"{run:.0f}" for run in found.memory)),
-        (
-            "longest task until the first hand, ms",
-            middle(found.longest_task),
-            " ".join(map("{:.0f}".format, found.longest_task)),
-        ),
+        (what, middle(values), " ".join(f"{value:.0f}" for value in values))
+        for what, values in (
+            ("memory over a blank page, MB", found.memory),
+            ("memory over a blank page that is written in the same fonts, MB", found.memory_without_fonts),
+            ("longest task until the first hand, ms", found.longest_task),
+        )
     ]
     for name, values in (("the CPU players at rest", found.idle), ("the CPU players at play", found.busy)):
         rows.append(
