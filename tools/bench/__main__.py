@@ -38,7 +38,9 @@ def asked_for(site: Path, address: str, mark: str) -> list[str]:
         page.wait_for_function("mark => marks[mark] !== undefined", arg=mark)
         names = [path.split("?")[0].lstrip("/") or "index.html" for path, _ in line.sent]
     host.stop()
-    later = ("python/later.bin", "sw.js", "favicon.ico")
+    # What a start from the build's memory did without comes as soon as a first press is answered.
+    archives = tuple(f"python/{name}.bin" for name in ("library", "engine", "pyapp", "later"))
+    later = (*archives, "sw.js", "favicon.ico")
     return sorted({name for name in names if name not in later and (site / name).is_file()})
 
 
