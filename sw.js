@@ -13,7 +13,6 @@ async function fetched(address, digest) {
   if (!response.ok) throw new Error(`${address}: ${response.status}`);
   const bytes = await response.clone().arrayBuffer();
   const hash = [...new Uint8Array(await crypto.subtle.digest("SHA-256", bytes))].map((byte) => byte.toString(16).padStart(2, "0"));
-  bytes.transfer?.(0);                  // given back now: all files together are many
   if (!hash.join("").startsWith(digest)) throw new Error(`${address} is of another version`);
   return response;
 }

@@ -1,8 +1,8 @@
 import { ZSTDDecoder } from "../runtime/zstddec-stream.js";
 import { headOf, pack, restore } from "./snapshot.js";
 
-// Starts Pyodide. Its files come through here, all at once: counted and unpacked, whatever the host says
-// of them and whether it compresses or not. The build puts in what the files are.
+// Starts Pyodide. Its files come through here, all at once: counted and unpacked, whatever the host says of them and
+// whether it compresses or not. The build puts in what the files are.
 const PARTS = "{{ parts }}";
 const { wasm, library, engine, app, rest, start, lock, env, archives, modules } = PARTS;
 const PYODIDE = new URL("../runtime/pyodide/", import.meta.url);
@@ -17,8 +17,10 @@ export class StartError extends Error {
   }
 }
 
+// For the first hand: Python's memory, or what it is made from.
+const MEMORY = [wasm, start], ARCHIVES = [wasm, library, engine, app];
 let got = 0;
-let coming = [wasm, library, engine, app];          // for the first hand
+let coming = ARCHIVES;
 const whole = () => coming.reduce((sum, { bytes }) => sum + bytes, 0);
 
 const failing = (why, name) => (error) => {
@@ -108,7 +110,7 @@ async function isAsBuilt(bytes, { digest }) {
 
 // Python as it is once the app is loaded, kept on this device: the next start goes on from there.
 const KEPT = "nanataku-start";
-const stamp = [wasm, library, engine, app].map(({ url }) => url.split("?")[1]).join("-");
+const stamp = ARCHIVES.map(({ url }) => url.split("?")[1]).join("-");
 const place = new URL(`../python/snapshot?${stamp}`, import.meta.url).href;
 
 async function keptSnapshot() {
@@ -217,7 +219,7 @@ async function fromArchives(runtime, progress) {
 // `first`: nothing of the site is on this device yet. Then Python's memory comes from the build: more to fetch than what
 // it is made from, and nothing to compute.
 export async function startPython(progress, first) {
-  coming = first ? [wasm, start] : [wasm, library, engine, app];
+  coming = first ? MEMORY : ARCHIVES;
   const kept = keptSnapshot();
   const shipped = first && own(start, progress);
   const module = compiled(wasm, progress);
@@ -233,6 +235,6 @@ export async function startPython(progress, first) {
     console.warn(error);                // whatever is wrong with it, there is another way
     if (!(error instanceof StartError)) await forgetSnapshot();
   }
-  coming = [wasm, library, engine, app];
+  coming = ARCHIVES;
   return fromArchives(runtime, progress);
 }

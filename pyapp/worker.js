@@ -1,7 +1,5 @@
 // The worker: starts Python, then hands every message to pyapp.worker. Texts it sends are the app's, objects the start's.
 // The handler is there before anything is awaited, else a message that comes during the start is lost.
-import "../runtime/zstddec-stream.js";  // python.js needs these two: asked for at once
-import "./snapshot.js";
 import { holdSeat, keep, sitDown } from "./keep.js";
 import { startPython } from "./python.js";
 

@@ -8,6 +8,7 @@ import tomllib
 import zipfile
 import zlib
 from pathlib import Path
+from posixpath import dirname, normpath
 
 import pytest
 
@@ -65,6 +66,19 @@ def test_bytes_to_the_first_hand(site: Path) -> None:
     archives = sum(sizes.pop(f"python/{name}.bin") for name in ("library", "engine", "pyapp"))
     assert sum(sizes.values()) + memory <= BYTES_TO_FIRST_HAND, (sizes, memory)
     assert sum(sizes.values()) + archives <= BYTES_FROM_ARCHIVES, (sizes, archives)
+
+
+def test_the_page_asks_for_all_that_the_worker_is_made_of(site: Path) -> None:
+    asked = set(re.findall(r'rel="modulepreload" href="([^"]+)"', (site / "index.html").read_text(encoding="utf-8")))
+    left, made_of = ["pyapp/worker.js"], set()
+    while left:
+        name = left.pop()
+        made_of.add(name)
+        text = (site / name).read_text(encoding="utf-8")
+        found = {normpath(f"{dirname(name)}/{there}") for there in re.findall(r'from "([^"?]+)(?:\?\w+)?"', text)}
+        left += found - made_of
+    assert len(made_of) == 5
+    assert {name.split("?")[0] for name in asked} - {"runtime/micropython/micropython.js"} == made_of
 
 
 def test_bytes_of_an_update(site: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
