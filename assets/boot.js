@@ -53,6 +53,15 @@
     else done();
   });
 
+  // Fonts that are there in time are there from the first paint; others take their place when they come.
+  const FONTS_WAIT = 500;               // ms
+  root.dataset.fonts = "coming";
+  const paint = () => { delete root.dataset.fonts; };
+  document.addEventListener("load", ({ target }) => {
+    if (target.rel === "stylesheet") Promise.all([...document.fonts].map((font) => font.load())).then(paint, paint);
+  }, true);
+  setTimeout(paint, FONTS_WAIT);
+
   const answers = [];
   let receive = (text) => answers.push(text);
 

@@ -8,8 +8,8 @@ import posixpath
 import re
 from pathlib import Path
 
-OWN = (".js", ".css", ".py", ".bin")
-STAMPED = re.compile(r'(?<=["\'])[\w./-]+\.(?:js|css|py|bin)(?=["\'])')
+OWN = (".js", ".css", ".py", ".bin", ".woff2")
+STAMPED = re.compile(r'(?<=["\'])[\w./-]+\.(?:js|css|py|bin|woff2)(?=["\'])')
 WITHIN = {".js", ".html", ".css"}
 FOREIGN = "runtime/"
 # Scripts whose addresses count from the page that they are in, not from themselves.
@@ -32,7 +32,7 @@ class Stamps:
         if name not in self._done:
             path = self._folder / name
             if path.suffix in WITHIN and not name.startswith(FOREIGN):
-                base = "" if name.startswith(CLASSIC) else posixpath.dirname(name)
+                base = "" if name.startswith(CLASSIC) and path.suffix == ".js" else posixpath.dirname(name)
                 path.write_text(self._stamped(path.read_text(encoding="utf-8"), base), encoding="utf-8")
             self._done[name] = digest(path.read_bytes())
         return self._done[name]

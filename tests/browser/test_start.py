@@ -1,5 +1,6 @@
 """The page starts: there to look at once, heard before Python is up, and with a way out where it fails."""
 
+import pytest
 from playwright.sync_api import Page, Route, expect
 
 from .conftest import Window, open_ready, without_snapshot
@@ -42,6 +43,42 @@ def test_english_is_there_before_python(page: Page) -> None:
     page.route("**/pyapp.bin*", lambda route: None)
     page.goto("./?lang=en")
     expect(page.locator("[data-msg=start]")).to_have_text("Start")
+
+
+@pytest.mark.parametrize("lang", ["ja", "en"])
+@pytest.mark.parametrize("query", ["?", "?game=seven-bridge&seed=7", "?game=sevens&seed=7", "?game=rummy&seed=7"])
+def test_all_that_is_written_is_in_the_fonts_of_the_page(page: Page, query: str, lang: str) -> None:
+    open_ready(page, f"./{query}&lang={lang}")
+    if "game" in query:
+        page.wait_for_selector("html[data-turn='0']")
+    page.wait_for_timeout(500)
+    tools = page.context.new_cdp_session(page)
+    tools.send("DOM.enable")
+    tools.send("CSS.enable")
+    nodes = [tools.send("DOM.getDocument", {"depth": -1})["root"]]
+    used, foreign = set(), []
+    for node in nodes:
+        nodes += node.get("children", [])
+        text = "".join(child["nodeValue"] for child in node.get("children", []) if child["nodeName"] == "#text")
+        for font in tools.send("CSS.getPlatformFontsForNode", {"nodeId": node["nodeId"]})["fonts"] if text else ():
+            used.add(font["postScriptName"])
+            if not font["isCustomFont"]:
+                foreign.append((text, font["postScriptName"]))
+    assert not foreign
+    assert used == {"NotoSansCJKjp-Regular", "NotoSansCJKjp-Bold", "NotoSerifCJKjp-Bold"}
+
+
+@pytest.mark.parametrize("fate", ["lost", "late"])
+def test_fonts_that_do_not_come_keep_nothing_from_being_read(page: Page, complaints: list[str], fate: str) -> None:
+    asked: list[Route] = []
+    page.route("**/*.woff2*", lambda route: route.abort() if fate == "lost" else asked.append(route))
+    page.goto("./", wait_until="commit")
+    expect(page.locator("[data-msg=start]")).to_be_visible()
+    page.wait_for_selector("html[data-state=ready]")
+    assert page.evaluate("[...document.fonts].some((font) => font.status === 'loaded')") is False
+    assert (fate == "late") == bool(asked)
+    assert fate == "late" or complaints
+    complaints.clear()
 
 
 def test_a_start_that_fails_says_so_and_can_be_tried_again(page: Page, complaints: list[str]) -> None:

@@ -49,7 +49,6 @@ def costs(found: Costs) -> str:
         (what, middle(values), " ".join(f"{value:.0f}" for value in values))
         for what, values in (
             ("memory over a blank page, MB", found.memory),
-            ("memory over a blank page that is written in the same fonts, MB", found.memory_without_fonts),
             ("longest task until the first hand, ms", found.longest_task),
         )
     ]

@@ -17,11 +17,6 @@ from tools.bench.start import MARKS, TABLE, descendants, opened
 
 PRESSES = 60
 QUIET = 40.0  # seconds until all that a start brings with it is over: a service worker ends after thirty
-# The fonts of the system that the table is written in: tens of megabytes each, which the browser itself keeps.
-JAPANESE = "".join(
-    f'<p lang="ja" style="font: {font}">なな卓</p>'
-    for font in ("700 1em serif", "700 1em sans-serif", "400 1em sans-serif")
-)
 BUSY = "?game=seven-bridge&seed=7&lang=en&auto=1&endless=1"
 
 TASKS = """
@@ -52,11 +47,9 @@ async (times) => {
 
 @dataclass(frozen=True)
 class Costs:
-    """memory: megabytes over a blank page, and over one that is written in the same fonts. presses: ms of each, CPU
-    idle and CPU busy."""
+    """memory: megabytes over a blank page. idle, busy: ms of each press, the CPU players at rest and at play."""
 
     memory: list[float]
-    memory_without_fonts: list[float]
     longest_task: list[float]
     idle: list[float]
     busy: list[float]
@@ -67,14 +60,15 @@ def percentile(values: list[float], part: int) -> float:
 
 
 def _megabytes() -> float:
-    """Memory of all browser processes below this one, what they share counted once. Needs /proc."""
+    """Memory of all the browser's processes, what they share counted once: not that of what drives it. Needs /proc."""
     total = 0
     for pid in descendants(os.getpid()):
         try:
+            driver = os.path.basename(os.readlink(f"/proc/{pid}/exe")) == "node"
             lines = Path(f"/proc/{pid}/smaps_rollup").read_text().splitlines()
         except OSError:
             continue
-        total += sum(int(line.split()[1]) for line in lines if line.startswith("Pss:"))
+        total += 0 if driver else sum(int(line.split()[1]) for line in lines if line.startswith("Pss:"))
     return total / 1000
 
 
@@ -86,24 +80,19 @@ def _presses(page: Page) -> list[float]:
 def measure(playwright: Playwright, site: Path, runs: int) -> Costs:
     """A window on the table for each run."""
     host = Host(site, Line())
-    costs = Costs([], [], [], [], [])
+    costs = Costs([], [], [], [])
     for _ in range(runs):
         with TemporaryDirectory(ignore_cleanup_errors=True) as profile, opened(playwright, Path(profile)) as context:
             page = context.new_page()
             page.goto("about:blank")
             time.sleep(1)
             blank = _megabytes()
-            page.set_content(JAPANESE)
-            time.sleep(1)
-            written = _megabytes()
             page.add_init_script(MARKS + TASKS)
             page.goto(host.address + TABLE)
             page.wait_for_function("marks.answered")
             costs.longest_task.append(page.evaluate("longest"))
             time.sleep(QUIET)
-            whole = _megabytes()
-            costs.memory.append(whole - blank)
-            costs.memory_without_fonts.append(whole - written)
+            costs.memory.append(_megabytes() - blank)
             costs.idle.extend(_presses(page))
             page.goto(host.address + BUSY)
             page.wait_for_selector("html[data-state=ready]")
