@@ -167,11 +167,13 @@ class Match:
             action = self._read(text)
             text = action.text
         state, events = self.game.apply(self.rules, self._state, action)
-        lines = [f"{self._to_act} {text}"]
-        if self.game.to_act(state) == CHANCE:
+        lines = [_line(self._to_act, text)]
+        to_act = self.game.to_act(state)
+        if to_act == CHANCE:
             state, shuffle, told = self._shuffled(state)
             events, lines = (*events, *told), [*lines, f"- {shuffle.text}"]
-        self._hold(state)
+            to_act = self.game.to_act(state)
+        self._hold(state, to_act)
         self._actions += 1
         self.log += events
         if not self.from_position:
@@ -205,7 +207,7 @@ class Match:
             self.rounds.append({"dealer": self.dealer, **self.game.deal_texts(state), "actions": []})
         if self.game.to_act(state) == CHANCE:
             state, _, self.log[:] = self._shuffled(state)
-        self._hold(state)
+        self._hold(state, self.game.to_act(state))
         if self._to_act is None:
             self._end()
 
@@ -237,10 +239,10 @@ class Match:
 
     # ---- within
 
-    def _hold(self, state: Any) -> None:
-        """The state from now on; who is to act in it follows, and what they may do, once somebody asks."""
+    def _hold(self, state: Any, to_act: Seat | None) -> None:
+        """The state from now on, and who is to act in it; what they may do follows, once somebody asks."""
         self._state = state
-        self._to_act = self.game.to_act(state)
+        self._to_act = to_act
         self._legal = None
 
     def _choices(self) -> Mapping[str, Action]:
@@ -294,6 +296,12 @@ class Match:
             dealt["ranks"] = list(self.result.ranks)
         else:
             dealt["scores"] = list(self.result.scores)
+
+
+@lru_cache(maxsize=1 << 14)
+def _line(seat: Seat | None, text: str) -> str:
+    """An action as a record has it; the same few come again and again."""
+    return f"{seat} {text}"
 
 
 def preset_rules(game: Game, preset: str) -> Any:

@@ -1,6 +1,7 @@
 """From one state to the next: what each action does (2.4 – 2.6). `apply` trusts that the action is legal."""
 
 from collections.abc import Callable, Sequence
+from functools import lru_cache
 
 from engine.cards import JOKER, Card, Cards, Laid, bits, count, first_joker, suit
 from engine.drawing.claims import claims, first_of, who_may_claim
@@ -122,7 +123,7 @@ def _draw(rules: Turns, state: State, seat: Seat, action: Action) -> Step:
     counts = _with(counts, seat, counts[seat] + 1)
     whole = seats, dealer, turn, table, discards, left - 1, counts, discarded, reshuffled, 0, acted, suits, end, out
     hands = _with(hands, seat, hands[seat] | 1 << card)
-    return new(State, (new(Public, whole), hands, stock[1:], card, (), ())), (new(Event, (seat, "draw", card, None)),)
+    return new(State, (new(Public, whole), hands, stock[1:], card, (), ())), _seen(seat, action, card)
 
 
 def _take(rules: Turns, state: State, seat: Seat, action: Action) -> Step:
@@ -176,7 +177,13 @@ def _discard(rules: Turns, state: State, seat: Seat, action: Action) -> Step:
     public = new(Public, whole)
     public = public if left else _out(public, seat)
     state = new(State, (public, _with(state.hands, seat, left), state.stock, None, (), ()))
-    return after_discard(rules, state) if left else state, (new(Event, (seat, action.text, None, None)),)
+    return after_discard(rules, state) if left else state, _seen(seat, action)
+
+
+@lru_cache(maxsize=1 << 12)
+def _seen(seat: Seat, action: Action, drawn: Card | None = None) -> tuple[Event, ...]:
+    """What everybody sees of a draw or a discard; the same few come again and again."""
+    return (Event(seat, action.text, drawn),)
 
 
 def suits_of(opened: tuple[Laid, ...]) -> int:

@@ -75,7 +75,7 @@ def main() -> None:
                 print(report.costs(costs), flush=True)
                 report.put("table", report.costs(costs))
         if "engine" in parts:
-            rates = report.rates(engine.native(), engine.in_pyodide(), engine.gin_rummy())
+            rates = report.rates(engine.native(), engine.in_pyodide(), engine.beside_gin_rummy(told.runs))
             print(rates)
             report.put("engine", rates)
 

@@ -24,6 +24,16 @@ while time.process_time() - began < 3:
         steps += 1
 print(steps / (time.process_time() - began))
 """
+# And through `legal()` and `play` of a match.
+SEVEN_BRIDGE = """
+import time
+from engine.bench import random_game
+actions, games, began = 0, 0, time.process_time()
+while time.process_time() - began < 3:
+    actions += random_game("seven-bridge", "standard", games)
+    games += 1
+print(actions / (time.process_time() - began))
+"""
 
 Rates = dict[str, float]
 
@@ -45,13 +55,17 @@ def in_pyodide() -> Rates:
     return rates
 
 
-def gin_rummy() -> float | None:
-    """RLCard's steps a second; None where it can't be had."""
+def beside_gin_rummy(runs: int) -> list[tuple[float, float]]:
+    """Our actions and RLCard's steps a second, each measured so often, in turns; empty where RLCard can't be had."""
     place = SCRATCH / "rlcard"
     python = place / "bin/python"
     if not python.exists():
         venv.create(place, with_pip=True)
     install = subprocess.run([python, "-m", "pip", "install", "--quiet", RLCARD], capture_output=True, check=False)
     if install.returncode:
-        return None
-    return float(subprocess.run([python, "-c", GIN_RUMMY], check=True, capture_output=True, text=True).stdout)
+        return []
+    return [(_rate(sys.executable, SEVEN_BRIDGE), _rate(python, GIN_RUMMY)) for _ in range(runs)]
+
+
+def _rate(python: str | Path, program: str) -> float:
+    return float(subprocess.run([python, "-c", program], check=True, capture_output=True, text=True, cwd=ROOT).stdout)

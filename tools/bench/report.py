@@ -2,6 +2,7 @@
 
 import platform
 import re
+import statistics
 from collections.abc import Iterable
 from pathlib import Path
 
@@ -63,14 +64,15 @@ def costs(found: Costs) -> str:
     return table(("what", "median", "runs"), rows)
 
 
-def rates(native: dict[str, float], pyodide: dict[str, float], gin_rummy: float | None) -> str:
+def rates(native: dict[str, float], pyodide: dict[str, float], beside: list[tuple[float, float]]) -> str:
     rows: list[Row] = [(name, f"{rate:,.0f}", f"{pyodide[name]:,.0f}") for name, rate in native.items()]
-    if gin_rummy is None:
+    if not beside:
         rows.append(("RLCard, gin rummy, `env.step`", "could not be installed here", ""))
     else:
-        times = native["seven-bridge standard, random actions"] / gin_rummy
-        rows.append(("RLCard, gin rummy, `env.step`", f"{gin_rummy:,.0f}", ""))
-        rows.append(("seven-bridge standard, times RLCard", f"{times:.1f}", ""))
+        times = [ours / theirs for ours, theirs in beside]
+        runs = " ".join(f"{run:.2f}" for run in times)
+        rows.append(("RLCard, gin rummy, `env.step`", f"{statistics.median(theirs for _, theirs in beside):,.0f}", ""))
+        rows.append((f"seven-bridge standard, times RLCard ({runs})", f"{statistics.median(times):.2f}", ""))
     return table(("a second", "natively", "in Pyodide"), rows)
 
 
