@@ -162,18 +162,17 @@ class Match:
 
     def play(self, text: str) -> None:
         """Plays this action for the seat to act. Raises IllegalAction, and then changes nothing."""
-        action = self._choices().get(text)
+        choices = self._choices() if self._legal is None else self._legal
+        action = choices.get(text)
         if action is None:
             action = self._read(text)
             text = action.text
         state, events = self.game.apply(self.rules, self._state, action)
         lines = [_line(self._to_act, text)]
-        to_act = self.game.to_act(state)
-        if to_act == CHANCE:
+        if self.game.to_act(state) == CHANCE:
             state, shuffle, told = self._shuffled(state)
             events, lines = (*events, *told), [*lines, f"- {shuffle.text}"]
-            to_act = self.game.to_act(state)
-        self._hold(state, to_act)
+        self._hold(state)
         self._actions += 1
         self.log += events
         if not self.from_position:
@@ -207,7 +206,7 @@ class Match:
             self.rounds.append({"dealer": self.dealer, **self.game.deal_texts(state), "actions": []})
         if self.game.to_act(state) == CHANCE:
             state, _, self.log[:] = self._shuffled(state)
-        self._hold(state, self.game.to_act(state))
+        self._hold(state)
         if self._to_act is None:
             self._end()
 
@@ -239,10 +238,10 @@ class Match:
 
     # ---- within
 
-    def _hold(self, state: Any, to_act: Seat | None) -> None:
-        """The state from now on, and who is to act in it; what they may do follows, once somebody asks."""
+    def _hold(self, state: Any) -> None:
+        """The state from now on; who is to act in it follows, and what they may do, once somebody asks."""
         self._state = state
-        self._to_act = to_act
+        self._to_act = self.game.to_act(state)
         self._legal = None
 
     def _choices(self) -> Mapping[str, Action]:

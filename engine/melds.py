@@ -14,7 +14,7 @@ OF_SUIT: tuple[Cards, ...] = (SUIT, SUIT << 13, SUIT << 26, SUIT << 39)
 OF_ALL_SUITS = 1 | 1 << 13 | 1 << 26 | 1 << 39  # times the ranks of one suit: these ranks in every suit
 ACES: Cards = OF_ALL_SUITS
 SEVENS: Cards = OF_ALL_SUITS << SEVEN
-KINGS: Cards = OF_ALL_SUITS << KING
+BELOW_KINGS: Cards = NATURALS & ~(OF_ALL_SUITS << KING)
 LONE_SEVEN, SET, RUN = "seven", "set", "run"
 
 MATES: tuple[Cards, ...] = tuple(OF_ALL_SUITS << rank(card) & ~(1 << card) for card in range(JOKER))
@@ -213,10 +213,10 @@ def melds_in(hand: Cards, rules: MeldRules) -> list[Meld]:
     found = runs_in(hand, rules)
     # Less than three cards of a rank, with a joker less than two, make no set; only sevens may.
     s, h, d, c = hand, hand >> 13, hand >> 26, hand >> 39
-    ranks = s & h & (d | c) | (s | h) & d & c
+    ranks = (s & h & (d | c) | (s | h) & d & c) & SUIT
     if joker:
-        ranks |= s & h | (s | h) & d | (s | h | d) & c
-    left = hand & (OF_ALL_SUITS * (ranks & SUIT) | SEVENS)
+        ranks |= (s & h | (s | h) & d | (s | h | d) & c) & SUIT
+    left = hand & (OF_ALL_SUITS * ranks | SEVENS) if ranks else hand & SEVENS
     while left:
         mates = left & OF_ALL_SUITS << rank((left & -left).bit_length() - 1)
         found += _sets(mates, joker, rules)
@@ -231,11 +231,11 @@ def runs_in(hand: Cards, rules: MeldRules) -> list[Meld]:
     if joker:
         useful = hand & NATURALS
     else:  # only cards beside another of their suit are in a run; the ace is beside the king, too
-        lower = hand & hand >> 1 & ~KINGS
+        lower = hand & hand >> 1 & BELOW_KINGS
         aces = hand & hand >> KING & ACES
-        useful = lower | lower << 1 | aces | aces << KING
-        if not useful:
+        if not lower and not aces:
             return found
+        useful = lower | lower << 1 | aces | aces << KING
     for of_suit in OF_SUIT:
         if useful & of_suit:
             found += _runs(useful & of_suit, joker, rules)

@@ -2,33 +2,14 @@
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, Protocol
+from typing import Any
 
 from engine.cards import Card, Laid, bits, count, each, pack, write
 from engine.drawing import play, position, text, turn
-from engine.drawing.state import OVER, Public, State, Turns, View
-from engine.game import Action, Ending, Event, PositionError, Result, ScoreParts, Seat
+from engine.drawing.state import OVER, DrawingRules, Public, State, View
+from engine.game import Action, Ending, PositionError, Result, ScoreParts, Seat
 from engine.position import number_jokers
 from engine.rules import OptionError, Preset
-
-
-class DrawingRules(Protocol):
-    """What the options of a drawing game must be able to say."""
-
-    @property
-    def turns(self) -> Turns: ...
-
-    @property
-    def ending(self) -> Ending: ...
-
-    @property
-    def pack_jokers(self) -> int: ...
-
-    def hand_size(self, seats: int) -> int: ...
-
-    def conflict(self) -> str | None:
-        """What is wrong with these options taken together, as a key; None where they go together."""
-
 
 Score = Callable[[Any, Public, Sequence[list[Card]]], tuple[ScoreParts, ...]]
 
@@ -94,12 +75,8 @@ class DrawingGame:
     to_act = staticmethod(play.to_act)
     phase = staticmethod(play.phase)
 
-    def look(self, rules: DrawingRules, state: State, seat: Seat) -> View:
-        return play.look(rules.turns, state, seat)
-
-    def claims_of(self, rules: DrawingRules, state: State, seat: Seat) -> list[Action]:
-        return play.claims_of(rules.turns, state, seat)
-
+    look = staticmethod(play.look)
+    claims_of = staticmethod(play.claims_of)
     shown = staticmethod(text.shown)
     choices = staticmethod(turn.choices)
     read = staticmethod(text.read)
@@ -112,8 +89,7 @@ class DrawingGame:
     def layoffs(self, view: View, cards: Sequence[Card], meld: int) -> list[list[Action]]:
         return turn.layoffs_of(view, bits(cards), meld)
 
-    def apply(self, rules: DrawingRules, state: State, action: Action) -> tuple[State, tuple[Event, ...]]:
-        return play.apply(rules.turns, state, action)
+    apply = staticmethod(play.apply)
 
     def due(self, rules: DrawingRules, state: State) -> list[Card]:
         return list(play.due(rules.turns, state.public))

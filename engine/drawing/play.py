@@ -13,6 +13,7 @@ from engine.drawing.state import (
     PLAY,
     SHUFFLE,
     WAIT,
+    DrawingRules,
     Public,
     State,
     TableMeld,
@@ -27,6 +28,7 @@ from engine.game import CHANCE, Action, Event, Seat
 from engine.melds import lay_off, recognise
 
 Step = tuple[State, tuple[Event, ...]]
+_AT_TURN = (DRAW, PLAY)
 
 
 def start(
@@ -53,41 +55,42 @@ def start(
 
 def to_act(state: State) -> Seat | None:
     turn = state.public.turn
-    if turn.phase == WAIT:
+    now = turn.phase
+    if now in _AT_TURN:
+        return turn.seat
+    if now == WAIT:
         return state.asked[len(state.answers)]
-    if turn.phase == OVER:
-        return None
-    return CHANCE if turn.phase == SHUFFLE else turn.seat
+    return CHANCE if now == SHUFFLE else None
 
 
 def phase(state: State) -> str:
     return CLAIM if state.public.turn.phase == WAIT else state.public.turn.phase
 
 
-def look(rules: Turns, state: State, seat: Seat) -> View:
+def look(rules: DrawingRules, state: State, seat: Seat) -> View:
     """What this seat sees: its own cards, and what everybody sees. Who is asked to claim, only the asked one knows."""
     public, hands, _, drawn, _, _ = state
     now = public.turn.phase
     if now == WAIT and to_act(state) == seat:
         now = CLAIM
-    elif now in (DRAW, PLAY) and public.turn.seat != seat:
+    elif now in _AT_TURN and public.turn.seat != seat:
         now = WAIT
     shown = hands if now == OVER else ()
-    return new(View, (rules, seat, now, hands[seat], drawn if now == PLAY else None, public, shown))
+    return new(View, (rules.turns, seat, now, hands[seat], drawn if now == PLAY else None, public, shown))
 
 
-def claims_of(rules: Turns, state: State, seat: Seat) -> list[Action]:
+def claims_of(rules: DrawingRules, state: State, seat: Seat) -> list[Action]:
     """What this seat may claim, if it is among those asked."""
     asked = state.public.turn.phase == WAIT and seat in state.asked
-    return claims(View(rules, seat, CLAIM, state.hands[seat], None, state.public)) if asked else []
+    return claims(View(rules.turns, seat, CLAIM, state.hands[seat], None, state.public)) if asked else []
 
 
-def apply(rules: Turns, state: State, action: Action) -> Step:
+def apply(rules: DrawingRules, state: State, action: Action) -> Step:
     """The next state, and what everybody sees of it."""
     turn = state.public.turn
     if turn.phase == WAIT:
-        return _answer(rules, state, state.asked[len(state.answers)], action)
-    return _STEPS[action.verb](rules, state, turn.seat, action)
+        return _answer(rules.turns, state, state.asked[len(state.answers)], action)
+    return _STEPS[action.verb](rules.turns, state, turn.seat, action)
 
 
 def due(rules: Turns, public: Public) -> tuple[Card, ...]:

@@ -1,11 +1,11 @@
 """The values of a drawing game: its turn rules, what everybody sees, what is hidden, what a seat sees."""
 
 from dataclasses import dataclass, field
-from typing import NamedTuple
+from typing import NamedTuple, Protocol
 
 from engine.cards import Card, Cards, Laid
 from engine.drawing.scoring import Points
-from engine.game import Action, Seat
+from engine.game import Action, Ending, Seat
 from engine.melds import Meld, MeldRules
 
 DRAW, PLAY, CLAIM, WAIT, SHUFFLE, OVER = "draw", "play", "claim", "wait", "shuffle", "round-over"
@@ -46,6 +46,24 @@ class Turns:
     keeps_top: bool = True
     points: Points = field(default_factory=Points)
     at_once_doubles: bool = False
+
+
+class DrawingRules(Protocol):
+    """What the options of a drawing game must be able to say."""
+
+    @property
+    def turns(self) -> Turns: ...
+
+    @property
+    def ending(self) -> Ending: ...
+
+    @property
+    def pack_jokers(self) -> int: ...
+
+    def hand_size(self, seats: int) -> int: ...
+
+    def conflict(self) -> str | None:
+        """What is wrong with these options taken together, as a key; None where they go together."""
 
 
 new = tuple.__new__

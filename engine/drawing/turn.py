@@ -1,6 +1,7 @@
 """What a seat may do in its turn, and why not (2.4). Computed from the seat's view alone."""
 
 from collections.abc import Mapping
+from functools import lru_cache
 
 from engine.cards import JOKER, NATURALS, TEXT, Card, Cards, Laid, bits, count, each, from_hand
 from engine.drawing.claims import PASS, claims, why_no_claim
@@ -31,9 +32,7 @@ def legal(view: View) -> list[Action]:
 def choices(view: View) -> Mapping[str, Action]:
     """The same by their texts."""
     if view.phase == PLAY:
-        found: dict[str, Action] = {}
-        for action in _openings(view):
-            found[action.text] = action
+        found = dict(_openings(view))
         cards = _may_go(view)
         while cards:
             lowest = cards & -cards
@@ -45,24 +44,31 @@ def choices(view: View) -> Mapping[str, Action]:
     return {action.text: action for action in [PASS, *claims(view)]} if view.phase == CLAIM else {}
 
 
-def _openings(view: View) -> list[Action]:
-    """The melds and lay-offs after which the turn can still be finished."""
+def _openings(view: View) -> list[tuple[str, Action]]:
+    """The melds and lay-offs after which the turn can still be finished, with their texts."""
     hand, rules = view.hand, view.rules.melds
     # With two cards left a turn can be finished, but for a ron.
     spare = count(hand) - 2 if view.public.turn.ron is None else 0
-    found: list[Action] = []
+    found: list[tuple[str, Action]] = []
     if why_no_meld(view) is None:
         for meld in melds_in(hand, rules):
             if len(meld.cards) <= spare or _meld_leaves(view, meld):
-                found.append(Action("meld", meld.cards))
+                found.append(_named("meld", meld.cards))
     if why_no_layoff(view) is None:
         for n, lying in enumerate(view.public.table):
             naturals, jokers = fits(lying.meld, rules)
             if hand & naturals or (jokers and hand > NATURALS):
                 for laid in ways_off(hand, lying.meld, rules):
                     if spare > 0 or _layoff_leaves(view, n, laid):
-                        found.append(Action("layoff", (laid,), n + 1))
+                        found.append(_named("layoff", (laid,), n + 1))
     return found
+
+
+@lru_cache(maxsize=1 << 14)
+def _named(verb: str, cards: tuple[Laid, ...], meld: int = 0) -> tuple[str, Action]:
+    """An action and its text; the same few come again and again."""
+    action = Action(verb, cards, meld)
+    return action.text, action
 
 
 def _may_go(view: View) -> Cards:

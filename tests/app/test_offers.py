@@ -30,7 +30,7 @@ def at(hands: Sequence[str], table: Sequence[tuple[int, str]]) -> Person:
     person = to_play(Person().open(f"?game=seven-bridge&seats={len(hands)}&seed=1&options=jokers:1"), Random(1))
     mine = person.sitting.match
     mine.rules, mine.log = match.rules, []
-    mine._hold(match._state, match.to_act)
+    mine._hold(match._state)
     person.send({"kind": "press", "msg": "set suits four"})
     assert sorted(person.hand) == sorted(hands[0].split())
     return person

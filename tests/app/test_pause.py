@@ -35,7 +35,7 @@ def hidden_shuffled(person: Person, chance: Random, shown: set[int]) -> Person:
     for seat in moving:
         size = state.public.counts[seat]
         hands[seat], cards = bits(cards[:size]), cards[size:]
-    match._hold(state._replace(hands=tuple(hands), stock=tuple(cards)), match.to_act)
+    match._hold(state._replace(hands=tuple(hands), stock=tuple(cards)))
     return other
 
 
@@ -46,7 +46,7 @@ def stock_used_up(person: Person, reshuffles: int) -> Person:
     state = match._state
     public = state.public
     public = public._replace(discards=(*state.stock, *public.discards), stock=0, reshuffled=reshuffles)
-    match._hold(state._replace(public=public, stock=()), match.to_act)
+    match._hold(state._replace(public=public, stock=()))
     other.send({"kind": "press", "msg": "set suits four"})
     return other
 

@@ -71,7 +71,7 @@ def at(hand: str, stock: str, discards: str, turn: int = 0, phase: str = "play",
     person = Person().open("?game=seven-bridge&seats=5&seed=1&options=jokers:1&speed=0")
     match = person.sitting.match
     match.rules, match.standing, match.log = there.rules, there.standing, []
-    match._hold(there._state, there.to_act)
+    match._hold(there._state)
     person.send({"kind": "press", "msg": "set suits four"})
     return person
 
